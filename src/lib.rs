@@ -1,0 +1,1 @@
+//! Exact rules of Hus, Hawalis and Sadeqa II.

@@ -1,0 +1,109 @@
+//! Hawalis (الحواليس), Oman, and Bao Kiarabu, its name in Zanzibar. Rules: Mancala World's page on Hawalis and
+//! de Voogt 2003 for the endless turn, completed where they are silent.
+
+use super::{Blocked, Game, pits_with};
+use crate::board::{Board, Shape, Side};
+use crate::error::Result;
+use crate::pits::PitSet;
+use crate::play::{Outcome, Reason};
+use crate::rules::{Chosen, Endless, GameInfo, OptionInfo, Preset, Settings, Value};
+use crate::sowing::{Landing, Observer, Sower, Track};
+
+/// Hawalis (الحواليس), Oman: four rows of 7 pits; captured seeds leave the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Hawalis;
+
+const INFO: GameInfo = GameInfo {
+    id: "hawalis",
+    name: "Hawalis",
+    rows: 4,
+    widths: &[7],
+    options: &[
+        OptionInfo {
+            id: "repetition",
+            values: &[Value::Word("first"), Value::Word("threefold")],
+            source: "First recurrence: the rule sheet's \"pendulum\". Threefold is a house rule.",
+            house_values: &[Value::Word("threefold")],
+        },
+        OptionInfo {
+            id: "endless",
+            values: &[Endless::LOSES, Endless::FORBIDDEN, Endless::DRAW],
+            source: "The player who makes an endless turn loses: de Voogt 2003. The others are house rules.",
+            house_values: &[Endless::FORBIDDEN, Endless::DRAW],
+        },
+    ],
+    presets: &[Preset { id: "hawalis", options: &[] }, Preset { id: "bao-kiarabu", options: &[] }],
+};
+
+impl Game for Hawalis {
+    const INFO: &'static GameInfo = &INFO;
+    const REMOVES: bool = true;
+    const WHOLE_BOARD: bool = false;
+
+    #[allow(private_interfaces)]
+    fn settings(chosen: &Chosen) -> Result<Settings> {
+        Ok(Settings {
+            drawing_occurrence: if chosen.is("repetition", "first") { 2 } else { 3 },
+            ..Settings::new(4, 7, chosen.get("endless"))
+        })
+    }
+
+    fn start_seeds(_settings: &Settings, _own: usize) -> u8 {
+        2
+    }
+
+    #[inline]
+    fn liftable(settings: &Settings, board: &Board, side: Side) -> PitSet {
+        let several = pits_with(settings, board, side, 2);
+        if several.is_empty() { movable_singles(settings, board, side) } else { several }
+    }
+
+    fn unliftable(settings: &Settings, board: &Board, side: Side, own: usize) -> Blocked {
+        if board.side(settings.shape, side)[own] == 0 {
+            Blocked::Empty
+        } else if pits_with(settings, board, side, 2).is_empty() {
+            Blocked::NextOccupied
+        } else {
+            Blocked::SinglesWait
+        }
+    }
+
+    #[inline]
+    fn land<O: Observer>(
+        sower: &Sower<'_>,
+        board: &mut Board,
+        pit: usize,
+        occupied: bool,
+        observer: &mut O,
+    ) -> Landing {
+        if occupied {
+            return Landing::Relay;
+        }
+        let Some((front, back)) = sower.facing(pit) else { return Landing::End { captured: 0 } };
+        let (in_front, behind) = (board.pits[front], board.pits[back]);
+        if in_front == 0 || !sower.may_capture {
+            return Landing::End { captured: 0 };
+        }
+        board.pits[front] = 0;
+        board.pits[back] = 0;
+        observer.capture(pit, [(front, in_front), (back, behind)], false);
+        Landing::End { captured: u32::from(in_front) + u32::from(behind) }
+    }
+
+    fn over(shape: Shape, board: &Board) -> Option<Outcome> {
+        let bare = Side::BOTH.into_iter().find(|&side| board.is_bare(shape, side))?;
+        Some(Outcome::won(bare.other(), Reason::CapturedAll))
+    }
+}
+
+/// Singles that may step into an empty pit.
+#[cold]
+fn movable_singles(settings: &Settings, board: &Board, side: Side) -> PitSet {
+    let track = Track::new::<Hawalis>(settings, side);
+    let mut set = PitSet::NONE;
+    for own in pits_with(settings, board, side, 1) {
+        let next = track.next(settings.shape.global(side, own));
+        set.insert_if(own, board.pits[next] == 0);
+    }
+    set
+}

@@ -1,0 +1,101 @@
+//! What a record says beside the set-up and the moves: tags such as names, date and place, and comments.
+
+use std::collections::BTreeMap;
+
+use crate::error::{Code, Error, Result, quoted};
+
+/// Tags that the match itself answers for. They are written from it, and cannot be set.
+pub(crate) const OF_THE_MATCH: [&str; 6] = ["Game", "Option", "Position", "Starts", "Result", "Reason"];
+
+/// The tag of the version of the format; without it the version is 1.
+pub(crate) const FORMAT: &str = "Format";
+
+const MOST_TAGS: usize = 100;
+const LONGEST_NAME: usize = 40;
+const LONGEST_VALUE: usize = 2_000;
+const LONGEST_COMMENT: usize = 10_000;
+
+/// Tags in the order in which they were given, and comments by the number of turns played before them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags {
+    tags: Vec<(String, String)>,
+    comments: BTreeMap<u32, String>,
+}
+
+impl Tags {
+    /// The value of a tag.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Names and values.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The comments, each with the number of turns played before it.
+    pub fn comments(&self) -> impl Iterator<Item = (u32, &str)> {
+        self.comments.iter().map(|(&turn, text)| (turn, text.as_str()))
+    }
+
+    /// The comment that stands after so many turns.
+    pub fn comment(&self, turn: u32) -> Option<&str> {
+        self.comments.get(&turn).map(String::as_str)
+    }
+
+    /// Sets a tag; an empty value takes it away.
+    ///
+    /// # Errors
+    /// `bad-record`: a name that is no word, that the match answers for, or too much text.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<()> {
+        let word = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.len() <= LONGEST_NAME
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        if !word {
+            let expected = format!("one word of at most {LONGEST_NAME} letters and digits");
+            let message = format!("A tag cannot be named {}; {expected} was expected.", quoted(name));
+            return Err(Error::new(Code::BadRecord, message).with("expected", expected));
+        }
+        if OF_THE_MATCH.contains(&name) || name == FORMAT {
+            let message = format!("The tag {name} is written from the match itself and cannot be set.");
+            return Err(Error::new(Code::BadRecord, message).with("tag", name));
+        }
+        if value.chars().count() > LONGEST_VALUE {
+            let message = format!("The tag {name} is longer than {LONGEST_VALUE} characters.");
+            return Err(Error::new(Code::BadRecord, message).with("tag", name));
+        }
+        if value.is_empty() {
+            self.tags.retain(|(tag, _)| tag != name);
+            return Ok(());
+        }
+        if let Some((_, old)) = self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            value.clone_into(old);
+            return Ok(());
+        }
+        if self.tags.len() >= MOST_TAGS {
+            return Err(Error::new(Code::BadRecord, format!("A record holds at most {MOST_TAGS} tags.")));
+        }
+        self.tags.push((name.to_owned(), value.to_owned()));
+        Ok(())
+    }
+
+    /// Adds a comment after so many turns, to the one that stands there.
+    pub(crate) fn add_comment(&mut self, turn: u32, text: &str) {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.is_empty() {
+            return;
+        }
+        let comment = self.comments.entry(turn).or_default();
+        if !comment.is_empty() {
+            comment.push(' ');
+        }
+        comment.extend(text.chars().take(LONGEST_COMMENT.saturating_sub(comment.len())));
+    }
+
+    /// Drops the comments on turns that were dropped.
+    pub(crate) fn forget_comments_after(&mut self, turn: u32) {
+        if !self.comments.is_empty() {
+            self.comments.retain(|&at, _| at <= turn);
+        }
+    }
+}

@@ -31,6 +31,7 @@ mod pits;
 mod play;
 mod position;
 mod position_text;
+pub mod random_play;
 mod record;
 mod rules;
 pub mod sowing;

@@ -20,7 +20,7 @@ use crate::board::Side;
 use crate::error::{Code, Error, Result, quoted};
 use crate::notation;
 use crate::play::{Match, Outcome, Reason, Setup};
-use crate::tags::FORMAT;
+use crate::tags::{FORMAT, Tags};
 
 /// The version of the format that is written here; records without a `Format` tag are of version 1.
 const VERSION: u32 = 1;
@@ -31,6 +31,11 @@ const PAIR: usize = 2;
 impl Match {
     /// The match up to the current turn as a record.
     pub fn record(&self) -> String {
+        self.record_with(self.tags())
+    }
+
+    /// [`Match::record`] with other tags and comments than the match has.
+    pub fn record_with(&self, tags: &Tags) -> String {
         let mut out = String::new();
         let mut tag = |name: &str, value: &str| {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n").replace('\r', "\\r");
@@ -52,17 +57,17 @@ impl Match {
         if let Some(outcome) = outcome {
             tag("Reason", outcome.reason.as_str());
         }
-        for (name, value) in self.tags().iter() {
+        for (name, value) in tags.iter() {
             tag(name, value);
         }
         out.push('\n');
-        self.write_moves(&mut out);
+        self.write_moves(tags, &mut out);
         out
     }
 
-    fn write_moves(&self, out: &mut String) {
+    fn write_moves(&self, tags: &Tags, out: &mut String) {
         let comment = |out: &mut String, turn: usize| {
-            if let Some(text) = self.tags().comment(turn as u32) {
+            if let Some(text) = tags.comment(turn as u32) {
                 let _ = write!(out, " {{{text}}}");
             }
         };

@@ -217,3 +217,9 @@ pub fn sow_by<O: Observer>(
 ) -> Sown {
     crate::games::with_game!(rules.kind, G => sow::<G, O>(&rules.settings, board, side, turn, pit, observer))
 }
+
+/// The pit that is sown after `pit` when its owner sows there.
+pub fn next_pit(rules: &Rules, pit: usize) -> usize {
+    let (side, _) = rules.settings.shape.owner(pit);
+    crate::games::with_game!(rules.kind, G => Track::new::<G>(&rules.settings, side)).next(pit)
+}

@@ -70,6 +70,7 @@
  * @property {number | null} blocked  focused or tapped pit that may not be played
  * @property {null | Preview} preview
  * @property {Mark[]} marks  marks set by the page (a teacher's arrows and rings)
+ * @property {number[]} [names]  pits whose names are spoken of: shown also where there is no room for all names
  */
 
 /**

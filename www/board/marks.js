@@ -1,0 +1,342 @@
+/**
+ * Everything that is drawn over the board to tell what happens: path, rings, capture chain, hand, chips, marks.
+ *
+ * White tells of sowing, yellow of taking, both with a dark casing, so that one drawing serves on every ground. No mark
+ * tells anything by colour alone.
+ *
+ * @module
+ */
+
+/** @import { Frame, Mark, Preview } from "./types.js" */
+/** @import { Geometry, Point } from "./geometry.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { Shape } from "./svg.js" */
+import { round, shape } from "./svg.js";
+
+/**
+ * What every mark needs: the lengths, the colours and how to write a number.
+ * @typedef {{ geometry: Geometry, colours: Palette, ids: string, number: (value: number) => string, lap: (lap: number) => string }} Pen
+ */
+
+const CAP = 0.727;
+const ROUND = { "stroke-linecap": "round", "stroke-linejoin": "round" };
+
+/** Glyphs in a box of 24 around 12 12, `c` stands for the colour. */
+const DISC = "M12 8A4 4 0 1 1 12 16A4 4 0 1 1 12 8Z";
+const CIRCLE = "M12 3.6A8.4 8.4 0 1 1 12 20.4A8.4 8.4 0 1 1 12 3.6Z";
+/** @type {Record<string, { line: string, width?: number, fill?: string }>} */
+const GLYPHS = {
+  occupied: { line: CIRCLE, fill: DISC },
+  empty: { line: CIRCLE },
+  capture: { line: "M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5", width: 3.2 },
+  endless: { line: "M12 12C9.6 8.6 8 7.6 6.3 7.6A4.4 4.4 0 0 0 6.3 16.4C8 16.4 9.6 15.4 12 12C14.4 8.6 16 7.6 17.7 7.6A4.4 4.4 0 0 1 17.7 16.4C16 16.4 14.4 15.4 12 12Z" },
+  blocked: { line: `${CIRCLE}M6.2 17.8L17.8 6.2` },
+  lap: { line: "M12 4A8 8 0 1 1 4.9 8.3M8.6 1.6L12.6 4.1L9.2 7.4", width: 2.4 },
+  dot: { line: "", fill: "M12 6A6 6 0 1 1 12 18A6 6 0 1 1 12 6Z" },
+  cross: { line: "M6 6L18 18M18 6L6 18", width: 3.4 },
+  square: { line: "M5.5 5.5H18.5V18.5H5.5Z" },
+  triangle: { line: "M12 4.5L20 18.5H4Z" },
+  question: { line: "M8.2 8.6A3.9 3.9 0 1 1 13.4 12.4Q12 13.1 12 15M12 18.6V18.7", width: 2.8 },
+  tick: { line: "M4.8 12.8L9.8 17.6L19.2 6.8", width: 3.2 },
+};
+
+/**
+ * @param {string} name  of GLYPHS
+ * @param {Point} at  its centre
+ * @param {number} size  of the box of 24
+ * @param {string} colour
+ */
+function glyph(name, at, size, colour) {
+  const { line, width = 2.6, fill } = GLYPHS[name];
+  const scale = size / 24;
+  return shape("g", { transform: `translate(${round(at.x - size / 2)} ${round(at.y - size / 2)}) scale(${round(scale * 10) / 10})` }, [
+    ...(line ? [shape("path", { d: line, fill: "none", stroke: colour, "stroke-width": width, ...ROUND })] : []),
+    ...(fill ? [shape("path", { d: fill, fill: colour })] : []),
+  ]);
+}
+
+/**
+ * @param {string} text
+ * @param {Point} at  the middle of its figures
+ * @param {number} size
+ * @param {string} colour
+ * @param {number} [weight]
+ * @param {string} [anchor]
+ */
+export function label(text, at, size, colour, weight = 700, anchor = "middle") {
+  return shape("text", { x: at.x, y: at.y + (size * CAP) / 2, "font-size": size, "font-weight": weight, "text-anchor": anchor, fill: colour }, text);
+}
+
+/** Text with a halo of the ground under it. @param {Pen} pen @param {string} text @param {Point} at @param {number} size @param {string} colour @param {number} weight @param {string} [anchor] */
+export function groundLabel(pen, text, at, size, colour, weight, anchor = "middle") {
+  const plain = label(text, at, size, colour, weight, anchor);
+  if (pen.colours.flat) return plain;
+  return shape("text", { ...plain.attrs, stroke: pen.colours.ground, "stroke-opacity": 0.5, "stroke-width": size * 0.2, "stroke-linejoin": "round", "paint-order": "stroke" }, text);
+}
+
+/** The radius of a ring round a pit. @param {Pen} pen @param {number} factor */
+function ringRadius({ geometry }, factor) {
+  return geometry.flat ? geometry.pitRadius : Math.min(geometry.pitRadius * factor, 49.5);
+}
+
+/**
+ * A ring round a pit.
+ * @param {Pen} pen
+ * @param {Point} at
+ * @param {number} r
+ * @param {number} core  width
+ * @param {number} casing  width
+ * @param {string} colour
+ * @param {string} [dash]
+ */
+function ring(pen, at, r, core, casing, colour, dash) {
+  const circle = { cx: at.x, cy: at.y, r, fill: "none" };
+  return [
+    shape("circle", { ...circle, stroke: pen.colours.casing, "stroke-width": casing }),
+    shape("circle", dash ? { ...circle, stroke: colour, "stroke-width": core, "stroke-dasharray": dash } : { ...circle, stroke: colour, "stroke-width": core }),
+  ];
+}
+
+/** A dash that goes round a ring a whole number of times. @param {number} r @param {number} on @param {number} off */
+function evenDash(r, on, off) {
+  const length = 2 * Math.PI * r;
+  const unit = length / Math.round(length / (on + off));
+  return `${round((unit * on) / (on + off))} ${round((unit * off) / (on + off))}`;
+}
+
+/** The disc with a glyph that sits on a ring. @param {Pen} pen @param {Point} at @param {string} name @param {string} [fill] */
+function tab({ colours }, at, name, fill = colours.white) {
+  const ink = colours.flat ? colours.ink : colours.casing;
+  return [shape("circle", { cx: at.x, cy: at.y, r: 12.4, fill, stroke: ink, "stroke-width": 2.2 }), glyph(name, at, 17.5, ink)];
+}
+
+/** Heavier rims on the pits that may be played. @param {Pen} pen @param {number} pit */
+export function legalRing(pen, pit) {
+  return ring(pen, pen.geometry.pits[pit], ringRadius(pen, 1.035), pen.geometry.flat ? 4 : 2.4, pen.geometry.flat ? 7 : 5, pen.colours.mark);
+}
+
+/** @param {Pen} pen @param {number} pit */
+export function focusRing(pen, pit) {
+  return ring(pen, pen.geometry.pits[pit], ringRadius(pen, 1.075), 4.8, 8.8, pen.colours.mark);
+}
+
+/** The pit that may not be played: barred. @param {Pen} pen @param {number} pit */
+export function blockedRing(pen, pit) {
+  const at = pen.geometry.pits[pit];
+  const r = ringRadius(pen, 1.075);
+  return [...ring(pen, at, r, 4, 8.8, pen.colours.mark, evenDash(r, 3, 7)), ...tab(pen, at.tab, "blocked")];
+}
+
+/** The pit that this lap has emptied. @param {Pen} pen @param {number} pit */
+export function liftedRing(pen, pit) {
+  const r = ringRadius(pen, 1.03);
+  return ring(pen, pen.geometry.pits[pit], r, 2.4, 4.8, pen.colours.mark, evenDash(r, 7, 6));
+}
+
+/**
+ * Where the last seed falls. @param {Pen} pen
+ * @param {{ pit: number, occupied: boolean, appear: number }} landing
+ * @param {boolean} [dashed]
+ * @returns {Shape}
+ */
+export function landingRing(pen, { pit, occupied, appear }, dashed) {
+  const at = pen.geometry.pits[pit];
+  const r = ringRadius(pen, 1.05) + 10 * (1 - appear);
+  return shape("g", { opacity: appear }, [
+    ...ring(pen, at, r, 4.2, 8, pen.colours.mark, dashed ? evenDash(r, 9, 5.5) : undefined),
+    ...tab(pen, at.tab, occupied ? "occupied" : "empty"),
+  ]);
+}
+
+/** A turn or a pit that has no end. @param {Pen} pen @param {number} pit */
+export function endlessMark(pen, pit) {
+  return tab(pen, pen.geometry.pits[pit].tab, "endless");
+}
+
+/**
+ * The part of a long path that is shown: never more than once round, what is to come first.
+ * @param {number[]} pits @param {number} sown @param {number} around  pits in the ring
+ */
+function shown(pits, sown, around) {
+  const to = Math.min(pits.length - 1, Math.ceil(sown) + around - 1);
+  return { from: Math.max(0, to - around + 1), to };
+}
+
+/**
+ * The path of a lap, under the seeds: a line as far as it is sown, dots for what is to come.
+ * @param {Pen} pen
+ * @param {number[]} pits
+ * @param {number} sown
+ * @param {number} around  pits in the ring
+ * @returns {Shape[]}
+ */
+export function pathLine({ geometry, colours }, pits, sown, around) {
+  const { from, to } = shown(pits, sown, around);
+  const ahead = geometry.trace(pits, Math.max(from, Math.floor(sown)), to, true);
+  const done = geometry.trace(pits, from, Math.min(sown, to));
+  const dots = { d: ahead, fill: "none", "stroke-linecap": "round", "stroke-dasharray": `0 ${round(100 / 11)}` };
+  const line = { d: done, fill: "none", "stroke-linejoin": "round" };
+  return [
+    shape("path", { ...dots, stroke: colours.casing, "stroke-width": 6.6 }),
+    shape("path", { ...dots, stroke: colours.mark, "stroke-width": 3.8 }),
+    shape("path", { ...line, stroke: colours.casing, "stroke-width": 7.2 }),
+    shape("path", { ...line, stroke: colours.mark, "stroke-width": 3.4 }),
+  ];
+}
+
+/** The arrowheads of a path, one in each gap. @param {Pen} pen @param {number[]} pits @param {number} sown @param {number} around */
+export function pathArrows({ geometry, colours }, pits, sown, around) {
+  const { from, to } = shown(pits, sown, around);
+  const heads = [];
+  for (let i = from; i < to; i++) {
+    const { x, y, angle } = geometry.arrow(pits, i);
+    const done = sown >= i + 0.5;
+    heads.push(
+      shape("path", {
+        d: "M7 0L-5.4 6.6L-5.4 -6.6Z",
+        transform: `translate(${round(x)} ${round(y)}) rotate(${round(angle)})`,
+        fill: done ? colours.mark : colours.casing,
+        stroke: done ? colours.casing : colours.mark,
+        "stroke-width": 2.2,
+        "stroke-linejoin": "round",
+      }),
+    );
+  }
+  return heads;
+}
+
+/**
+ * The chain from the capturing pit to those it takes from, and the chips in place of their counts.
+ * @param {Pen} pen
+ * @param {{ by: number, taken: { pit: number, seeds: number }[] }} capture
+ * @param {{ draw?: number, dashed?: boolean, own?: boolean }} how  `draw`: how much of it, 0 to 1; `own`: the mover's own seeds
+ * @returns {{ shapes: Shape[], chips: number[] }} `chips`: pits whose count gives way to a chip
+ */
+export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own = false }) {
+  const { geometry, colours } = pen;
+  const r = ringRadius(pen, 1.05);
+  const casings = [];
+  const cores = [];
+  const labels = [];
+  const chips = [];
+  let previous = geometry.pits[by];
+  let disc = null;
+  const share = 1 / taken.length;
+  for (const [i, { pit, seeds }] of taken.entries()) {
+    const at = geometry.pits[pit];
+    const part = Math.min(1, Math.max(0, draw - i * share) / share);
+    if (part === 0) break;
+    const length = Math.hypot(at.x - previous.x, at.y - previous.y);
+    const [dx, dy] = [(at.x - previous.x) / length, (at.y - previous.y) / length];
+    disc ??= { x: previous.x + dx * r, y: previous.y + dy * r };
+    const reach = r + (length - 2 * r) * Math.min(1, part / 0.35);
+    const link = { x1: previous.x + dx * r, y1: previous.y + dy * r, x2: previous.x + dx * reach, y2: previous.y + dy * reach };
+    casings.push(shape("line", { ...link, stroke: colours.casing, "stroke-width": 9.5 }));
+    cores.push(shape("line", { ...link, stroke: colours.take, "stroke-width": 5 }));
+    const round1 = Math.max(0, part - 0.35) / 0.65;
+    if (round1 > 0) {
+      // Two halves that grow from the side the chain comes from and meet behind.
+      const [ax, ay, bx, by] = [at.x - dx * r, at.y - dy * r, at.x + dx * r, at.y + dy * r].map(round);
+      const d = `M${ax} ${ay}A${round(r)} ${round(r)} 0 0 1 ${bx} ${by}M${ax} ${ay}A${round(r)} ${round(r)} 0 0 0 ${bx} ${by}`;
+      const half = Math.PI * r;
+      const partly = round1 < 1 ? `${round(half * round1)} ${round(half * 2)}` : "none";
+      casings.push(shape("path", { d, fill: "none", stroke: colours.casing, "stroke-width": 9.5, "stroke-dasharray": partly }));
+      cores.push(shape("path", { d, fill: "none", stroke: colours.take, "stroke-width": 5, "stroke-dasharray": dashed ? evenDash(r, 9, 5.5) : partly }));
+    }
+    if (round1 > 0.5) {
+      chips.push(pit);
+      labels.push(...chip(pen, at.count, pen.number(seeds), own));
+    }
+    previous = at;
+  }
+  if (disc) {
+    const size = Math.min(12.5, r * 0.28);
+    labels.push(shape("circle", { cx: disc.x, cy: disc.y, r: size, fill: colours.take, stroke: colours.casing, "stroke-width": 2 }), glyph("capture", disc, size * 1.36, colours.casing));
+  }
+  return { shapes: [...casings, ...cores, ...labels], chips };
+}
+
+/** × and a number. Inverted where the seeds are the mover's own. @param {Pen} pen @param {Point} at @param {string} text @param {boolean} own */
+function chip({ geometry, colours }, at, text, own) {
+  const size = geometry.countSize;
+  const [width, height] = [size * (1.5 + 0.6 * text.length), size * 1.25];
+  const [fill, ink] = own ? [colours.casing, colours.take] : [colours.take, colours.casing];
+  const side = width / 2 - size * 0.56;
+  return [
+    shape("rect", { x: at.x - width / 2, y: at.y - height / 2, width, height, rx: height / 2, fill, stroke: own ? colours.take : colours.casing, "stroke-width": 2 }),
+    glyph("capture", { x: at.x - side, y: at.y }, size * 0.72, ink),
+    label(text, { x: at.x + size * 0.3, y: at.y }, size, ink),
+  ];
+}
+
+/** The number of the lap, at the left end of the corridor. @param {Pen} pen @param {number} lap */
+export function lapChip(pen, lap) {
+  const { geometry, colours } = pen;
+  if (!geometry.chip) return [];
+  const text = pen.lap(lap);
+  const size = Math.max(15, geometry.countSize * 0.84);
+  const height = size * 2;
+  const width = size * (2.85 + 0.55 * text.length);
+  const { x, y } = geometry.chip;
+  const ink = colours.ink;
+  return [
+    shape("rect", { x, y: y - height / 2, width, height, rx: height / 2, fill: colours.white, stroke: ink, "stroke-width": 2.2 }),
+    glyph("lap", { x: x + height * 0.57, y }, size * 1.25, ink),
+    label(text, { x: x + height * 1.02, y }, size, ink, 650, "start"),
+  ];
+}
+
+/**
+ * The hand: a white disc with the seeds that are left in it.
+ * @param {Pen} pen
+ * @param {Point} at
+ */
+export function handDisc({ geometry, colours, ids }, at) {
+  const outline = { cx: at.x, cy: at.y, stroke: colours.ink };
+  return [
+    ...(geometry.flat ? [] : [shape("ellipse", { cx: at.x + 9, cy: at.y + 13, rx: 40, ry: 38, fill: `url(#${ids}-shade)` })]),
+    shape("circle", { ...outline, r: 33.5, fill: "#FFFFFF", "stroke-width": 2 }),
+    shape("circle", { ...outline, r: 28.6, fill: geometry.flat ? "#FFFFFF" : `url(#${ids}-palm)`, "stroke-width": 1.4 }),
+  ];
+}
+
+/** How many are left in the hand. @param {Pen} pen @param {Point} hand @param {Point} offset @param {number} seeds */
+export function handBadge(pen, hand, offset, seeds) {
+  const { geometry, colours } = pen;
+  const at = { x: hand.x + offset.x, y: hand.y + offset.y };
+  const size = Math.max(21, geometry.countSize);
+  return [
+    shape("circle", { cx: at.x, cy: at.y, r: size * 0.76, fill: colours.ink, stroke: colours.white, "stroke-width": 2.2 }),
+    label(pen.number(seeds), at, seeds > 99 ? size * 0.7 : size, colours.white),
+  ];
+}
+
+/** What a seed in the air is aiming at. @param {Pen} pen @param {Point} from @param {Point} to @param {number} progress */
+export function fallTrail({ geometry, colours }, from, to, progress) {
+  return [
+    shape("circle", { cx: to.x, cy: to.y, r: geometry.seedRadius * (1.5 - 0.5 * progress), fill: colours.casing, "fill-opacity": geometry.flat ? 0 : 0.1 + 0.25 * progress }),
+    shape("path", {
+      d: `M${round(to.x)} ${round(to.y)}L${round(from.x)} ${round(from.y)}`,
+      fill: "none",
+      stroke: colours.mark,
+      "stroke-width": 2.2,
+      "stroke-linecap": "round",
+      "stroke-dasharray": "0 6.2",
+    }),
+  ];
+}
+
+/** A teacher's mark. @param {Pen} pen @param {Mark} mark @returns {Shape[]} */
+export function teacherMark(pen, { pit, shape: form, text }) {
+  const { geometry, colours } = pen;
+  const at = geometry.pits[pit];
+  const shapes = form === "ring" ? ring(pen, at, ringRadius(pen, 1.05), 6, 10, colours.note) : tab(pen, at.note, form, colours.flat ? colours.white : colours.note);
+  if (!text) return shapes;
+  const size = Math.max(15, geometry.countSize * 0.8);
+  const width = size * (1 + 0.58 * text.length);
+  return [
+    ...shapes,
+    shape("rect", { x: at.x - width / 2, y: at.y - size * 0.8, width, height: size * 1.6, rx: size * 0.5, fill: colours.flat ? colours.white : colours.note, stroke: colours.ink, "stroke-width": 2 }),
+    label(text, at, size, colours.ink),
+  ];
+}

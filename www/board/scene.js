@@ -1,0 +1,369 @@
+/**
+ * The drawing of a board: `draw(frame, overlay)` puts the picture into the state of the frame, whatever was drawn
+ * before. It knows no rules and no time.
+ *
+ * @module
+ */
+
+/** @import { Flight, Frame, Layout, Overlay, Place, Side } from "./types.js" */
+/** @import { Geometry, Point } from "./geometry.js" */
+/** @import { Palette, Theme } from "./palette.js" */
+/** @import { Shape } from "./svg.js" */
+/** @import { Pen } from "./marks.js" */
+/** @import { Look } from "./seeds.js" */
+import { gameKind } from "./geometry.js";
+import { groundShapes } from "./ground.js";
+import * as marks from "./marks.js";
+import { mix, palette } from "./palette.js";
+import * as seeds from "./seeds.js";
+import { create, patch, round, shape, write } from "./svg.js";
+
+/** For the style sheet of the element: the two layers lie over each other, the ground on a layer of its own. */
+export const sceneStyles = `
+.scene{position:relative;display:block;forced-color-adjust:none}
+.scene-ground,.scene-live{display:block;width:100%;height:auto;overflow:visible;pointer-events:none}
+.scene-ground{position:absolute;inset:0;will-change:transform}
+.scene-live{position:relative}`;
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Noto Sans Ethiopic", "Noto Sans Lao", "Noto Sans Thai", sans-serif';
+
+/** @type {Overlay} */
+const NO_OVERLAY = { legal: [], focus: null, blocked: null, preview: null, marks: [] };
+
+/**
+ * @typedef {object} SceneOptions
+ * @property {Layout} layout  of the engine
+ * @property {string} game  id of the game or preset
+ * @property {Geometry} geometry
+ * @property {Theme} theme
+ * @property {string} [ids]  prefix of ids, for boards that share a document outside shadow roots
+ * @property {{ lap?: (lap: number) => string, number?: (value: number) => string }} [text]  how laps and numbers are written
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {HTMLElement} element  holds the ground and the picture over it; needs `sceneStyles`
+ * @property {(frame: Frame, overlay?: Overlay) => void} draw
+ * @property {(change: { geometry?: Geometry, theme?: Theme, text?: SceneOptions["text"] }) => void} update  draws the last frame again
+ * @property {(trays: { south: Tray | null, north: Tray | null }) => void} setTrays  where captured seeds fly to
+ * @property {(frame: Frame, overlay?: Overlay) => string} toSVG  a picture that stands alone
+ * @property {() => void} destroy
+ */
+
+/**
+ * Where a tray is, in board units: the centre of its first seed, and the radius of its seeds.
+ * @typedef {{ x: number, y: number, r?: number }} Tray
+ */
+
+let scenes = 0;
+
+/**
+ * @param {SceneOptions} options
+ * @returns {Scene}
+ */
+export function createScene({ layout, game, geometry, theme, ids = `board${++scenes}`, text = {} }) {
+  const kind = gameKind(game, layout);
+  const element = document.createElement("div");
+  element.className = "scene";
+  /** @type {{ south: Tray | null, north: Tray | null }} */
+  let trays = { south: null, north: null };
+  let picture = pictureOf();
+  /** @type {[Frame, Overlay] | null} */
+  let last = null;
+  /** @type {Element} */
+  let live;
+  /** @type {Shape[]} */
+  let drawn = [];
+  mount();
+
+  function pictureOf() {
+    return createPicture({ layout, kind, geometry, colours: palette(kind, theme), ids, text, trays: () => trays });
+  }
+
+  function mount() {
+    live = create(root("scene-live", geometry, []));
+    drawn = [];
+    element.replaceChildren(create(root("scene-ground", geometry, picture.ground)), live);
+  }
+
+  /** @param {Frame} frame @param {Overlay} [overlay] */
+  function draw(frame, overlay = NO_OVERLAY) {
+    last = [frame, overlay];
+    const now = picture.shapes(frame, overlay);
+    patch(live, drawn, now);
+    drawn = now;
+  }
+
+  return {
+    element,
+    draw,
+    update(change) {
+      ({ geometry = geometry, theme = theme, text = text } = change);
+      picture = pictureOf();
+      mount();
+      if (last) draw(...last);
+    },
+    setTrays(to) {
+      trays = to;
+    },
+    toSVG(frame, overlay = NO_OVERLAY) {
+      const { pixelWidth, pixelHeight, width, height } = geometry;
+      const attrs = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${round(width)} ${round(height)}`, width: pixelWidth, height: pixelHeight };
+      return write(shape("svg", attrs, [...picture.ground, ...picture.shapes(frame, overlay)]));
+    },
+    destroy() {
+      element.remove();
+      last = null;
+    },
+  };
+}
+
+/** @param {string} name @param {Geometry} geometry @param {Shape[]} children */
+function root(name, geometry, children) {
+  return shape("svg", { class: name, viewBox: `0 0 ${round(geometry.width)} ${round(geometry.height)}`, "aria-hidden": "true", focusable: "false" }, children);
+}
+
+/**
+ * The picture as data: no DOM.
+ * @param {{ layout: Layout, kind: import("./geometry.js").GameKind, geometry: Geometry, colours: Palette, ids: string,
+ *   text: NonNullable<SceneOptions["text"]>, trays: () => { south: Tray | null, north: Tray | null } }} options
+ */
+export function createPicture({ layout, kind, geometry, colours, ids, text, trays }) {
+  const { pits } = geometry;
+  const number = text.number ?? String;
+  /** @type {Pen} */
+  const pen = { geometry, colours, ids, number, lap: text.lap ?? number };
+  const r = geometry.seedRadius;
+  const around = layout.rows === 4 ? layout.pits.length / 2 : layout.pits.length;
+
+  /** A group that is made once for each key, so that what has not changed is skipped. @type {Map<string, Shape>} */
+  const kept = new Map();
+  /** @param {string} key @param {() => Shape} make */
+  function keep(key, make) {
+    let found = kept.get(key);
+    if (!found) kept.set(key, (found = make()));
+    return found;
+  }
+
+  /** @param {Look} look @param {Point} at @param {number} scale @param {boolean} [lifted] */
+  function seed(look, at, scale, lifted) {
+    const size = round(colours.flat ? scale : look.size * scale);
+    return shape("g", { transform: `translate(${round(at.x)} ${round(at.y)}) scale(${size})` }, seeds.seedParts(kind, colours, ids, look, r, lifted));
+  }
+
+  /** @param {number} pit @param {number} index @returns {Point} */
+  function inPit(pit, index) {
+    const at = seeds.seedPlace(pit, index);
+    return { x: pits[pit].x + at.x * r, y: pits[pit].y + at.y * r };
+  }
+
+  /** The seeds that lie in a pit. @param {number} pit @param {number} count */
+  function heap(pit, count) {
+    const number = Math.min(count, seeds.MOST_DRAWN);
+    return keep(`pit ${pit} ${number}`, () =>
+      shape(
+        "g",
+        {},
+        Array.from({ length: number }, (_, i) => keep(`seed ${pit} ${i}`, () => seed(seeds.seedLook(pit, i), inPit(pit, i), 1))),
+      ),
+    );
+  }
+
+  /** @param {Side} side @param {number} index @returns {Point & { r: number }} */
+  function inTray(side, index) {
+    const tray = trays()[side];
+    // Without a tray the seeds leave the board over the edge of whoever took them.
+    if (!tray) {
+      const away = pits.find((pit) => pit.owner === side)?.out ?? { x: 0, y: 1 };
+      return { x: geometry.width / 2 + (away.x * geometry.width) / 2 + away.x * 60, y: geometry.height / 2 + (away.y * geometry.height) / 2 + away.y * 60, r };
+    }
+    const small = tray.r ?? 8 / geometry.scale;
+    const at = seeds.trayPlace(index);
+    return { x: tray.x + at.x * small, y: tray.y + at.y * small, r: small };
+  }
+
+  /**
+   * What the seeds in the hand look like: as where they will lie. The last one in the list leaves first.
+   * @param {Frame} frame
+   */
+  function handLooks(frame) {
+    const { path, flights, counts } = frame;
+    /** @type {Map<number, number>} */
+    const coming = new Map();
+    /** @type {Look[]} */
+    const looks = [];
+    if (!path) return looks;
+    let next = Math.floor(path.sown + 1e-9) + 1;
+    for (const flight of flights) {
+      if (flight.from.at !== "hand" || flight.to.at !== "pit") continue;
+      coming.set(flight.to.pit, (coming.get(flight.to.pit) ?? 0) + 1);
+      next = Math.max(next, Math.ceil(path.sown - 1e-9) + 1);
+    }
+    for (; next < path.pits.length; next++) {
+      const pit = path.pits[next];
+      const more = coming.get(pit) ?? 0;
+      looks.push(seeds.seedLook(pit, counts[pit] + more));
+      coming.set(pit, more + 1);
+    }
+    return looks.reverse();
+  }
+
+  /** @param {Frame} frame @returns {Shape[]} */
+  function handAndFlights(frame) {
+    const { hand, flights, quick } = frame;
+    const shapes = [];
+    const at = hand && !quick ? geometry.hand(hand.from, hand.to, hand.progress) : null;
+    const looks = at ? handLooks(frame) : [];
+    /** @param {number} index */
+    const handLook = (index) => looks[index] ?? seeds.seedLook(seeds.HAND, index);
+
+    /** @param {Place} place @returns {Point & { scale: number }} */
+    function where(place) {
+      if (place.at === "pit") return { ...inPit(place.pit, place.index), scale: 1 };
+      if (place.at === "tray") {
+        const tray = inTray(place.side, place.index);
+        return { ...tray, scale: tray.r / r };
+      }
+      const middle = at ?? { x: geometry.width / 2, y: geometry.height / 2 };
+      const lying = seeds.handPlace(place.index);
+      return { x: middle.x + lying.x * r * 1.12, y: middle.y + lying.y * r * 1.12, scale: 1.12 };
+    }
+    /** @param {Place} place @returns {Look} */
+    function lookAt(place) {
+      if (place.at === "pit") return seeds.seedLook(place.pit, place.index);
+      return place.at === "tray" ? seeds.seedLook(seeds.TRAY[place.side], place.index) : handLook(place.index);
+    }
+
+    const falling = [];
+    const trails = [];
+    for (const { from, to, progress, settle } of flights) {
+      if (from.at === "pit" && from.index >= seeds.MOST_DRAWN) continue;
+      const [a, b] = [where(from), where(to)];
+      const now = { x: a.x + (b.x - a.x) * progress, y: a.y + (b.y - a.y) * progress };
+      if (to.at === "pit") {
+        const scale = settle > 0 ? 1.08 - 0.08 * settle : a.scale + (1.08 - a.scale) * progress;
+        if (from.at === "hand" && !quick && settle === 0) trails.push(...marks.fallTrail(pen, now, b, progress));
+        falling.push(seed(lookAt(to), now, scale));
+      } else {
+        const scale = a.scale + (b.scale - a.scale) * progress;
+        // On the way to the hand or a tray a seed takes on the look of its next slot.
+        const change = Math.min(1, Math.max(0, (progress - 0.35) / 0.4));
+        if (change < 1) falling.push(seed(lookAt(from), now, scale));
+        if (change > 0) falling.push(change < 1 ? shape("g", { opacity: change }, [seed(lookAt(to), now, scale)]) : seed(lookAt(to), now, scale));
+      }
+    }
+    if (at && hand && (hand.seeds > 0 || flights.some((f) => f.from.at === "hand" || f.to.at === "hand"))) {
+      shapes.push(...trails, ...marks.handDisc(pen, at));
+      for (let i = 0; i < Math.min(hand.seeds, seeds.MOST_IN_HAND); i++) {
+        const place = where({ at: "hand", index: i });
+        shapes.push(seed(handLook(i), place, place.scale));
+      }
+      shapes.push(...falling);
+      if (hand.seeds > 0) shapes.push(...marks.handBadge(pen, at, pits[hand.from].badge, hand.seeds));
+    } else shapes.push(...falling);
+    return shapes;
+  }
+
+  /** @param {Frame} frame @param {Overlay} overlay @param {number[]} chips  pits with a chip instead of a count */
+  function labels(frame, overlay, chips) {
+    const shapes = [];
+    const named = overlay.names ?? [];
+    for (const [pit, { count, name }] of pits.entries()) {
+      const withName = geometry.names === "all" || (geometry.names === "some" && named.includes(pit));
+      const shift = withName && !chips.includes(pit) ? geometry.countShift : 0;
+      const value = geometry.counts && frame.counts[pit] > 0 && !chips.includes(pit) ? number(frame.counts[pit]) : "";
+      shapes.push(
+        keep(`labels ${pit} ${withName} ${shift} ${value}`, () =>
+          shape("g", {}, [
+            ...(withName ? [marks.groundLabel(pen, layout.pits[pit].name, name, geometry.nameSize, colours.textSoft, 450, name.anchor)] : []),
+            ...(value ? [marks.groundLabel(pen, value, { x: count.x + shift, y: count.y }, geometry.countSize, colours.text, 700)] : []),
+          ]),
+        ),
+      );
+    }
+    return shapes;
+  }
+
+  const defs = shape("defs", {}, [
+    ...seeds.seedGradients(colours, ids, mix),
+    ...(colours.flat
+      ? []
+      : [
+          shape("radialGradient", { id: `${ids}-shade` }, [
+            shape("stop", { offset: 0, "stop-color": "#000000", "stop-opacity": 0.5 }),
+            shape("stop", { offset: 0.55, "stop-color": "#000000", "stop-opacity": 0.3 }),
+            shape("stop", { offset: 1, "stop-color": "#000000", "stop-opacity": 0 }),
+          ]),
+          shape("radialGradient", { id: `${ids}-palm`, cx: 0.36, cy: 0.3, r: 0.8 }, [
+            shape("stop", { offset: 0, "stop-color": "#FFFFFF" }),
+            shape("stop", { offset: 1, "stop-color": "#EDE6DA" }),
+          ]),
+        ]),
+  ]);
+
+  /**
+   * Everything over the ground.
+   * @param {Frame} frame
+   * @param {Overlay} overlay
+   * @returns {Shape[]}
+   */
+  function shapes(frame, overlay) {
+    const { path, landing, capture, quick, ended } = frame;
+    const { preview } = overlay;
+    const rings = [];
+    const under = [];
+    const arrows = [];
+    const chain = [];
+    const chips = [];
+    const group = (/** @type {Shape[]} */ children) => shape("g", {}, children);
+
+    for (const pit of overlay.legal) rings.push(keep(`legal ${pit}`, () => group(marks.legalRing(pen, pit))));
+    if (!quick) {
+      if (path) {
+        under.push(...marks.pathLine(pen, path.pits, path.sown, around));
+        arrows.push(...marks.pathArrows(pen, path.pits, path.sown, around));
+        const first = path.pits[0];
+        if (frame.counts[first] === 0 && first !== landing?.pit) rings.push(...marks.liftedRing(pen, first));
+      }
+      if (landing && landing.appear > 0) rings.push(marks.landingRing(pen, landing));
+    }
+    if (ended === "endless" && (landing || path)) rings.push(...marks.endlessMark(pen, landing?.pit ?? /** @type {any} */ (path).pits[0]));
+    if (capture) {
+      const drawn = marks.captureChain(pen, capture, { draw: capture.draw });
+      chain.push(...drawn.shapes);
+      chips.push(...drawn.chips);
+    }
+    if (preview) {
+      if (preview.endless) rings.push(...marks.endlessMark(pen, preview.pit));
+      else {
+        under.push(...marks.pathLine(pen, preview.path, 0, around));
+        arrows.push(...marks.pathArrows(pen, preview.path, 0, around));
+        rings.push(marks.landingRing(pen, { ...preview.landing, appear: 1 }, true));
+      }
+      for (const taking of preview.captures) {
+        const drawn = marks.captureChain(pen, taking, { dashed: true, own: preview.ownSeeds });
+        chain.push(...drawn.shapes);
+        chips.push(...drawn.chips);
+      }
+    }
+    if (overlay.focus !== null) rings.push(...marks.focusRing(pen, overlay.focus));
+    if (overlay.blocked !== null) rings.push(...marks.blockedRing(pen, overlay.blocked));
+
+    return [
+      defs,
+      shape("g", { "font-family": FONT }, [
+        group(under),
+        group(frame.counts.map((count, pit) => heap(pit, count))),
+        group(rings),
+        group(arrows),
+        group(labels(frame, overlay, chips)),
+        group(chain),
+        group(frame.lap > 0 && !ended ? marks.lapChip(pen, frame.lap) : []),
+        group(handAndFlights(frame)),
+        group(overlay.marks.flatMap((mark) => marks.teacherMark(pen, mark))),
+      ]),
+    ];
+  }
+
+  return { ground: groundShapes(geometry, colours, ids), shapes };
+}

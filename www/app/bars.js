@@ -1,0 +1,45 @@
+/**
+ * The five-item bar of phones, and in table mode one bar for each player at the own edge of the device.
+ * @module
+ */
+
+import { facing } from "./dialog.js";
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { createMenu } from "./menu.js";
+import { strings } from "./text.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {{ undo: () => void, redo: () => void, steps: (side: Side) => void, share: () => void, newGame: () => void }} Commands */
+
+/**
+ * @param {HTMLElement} place
+ * @param {Side} side  whose bar it is in table mode
+ * @param {Commands} commands
+ * @param {import("./menu.js").MenuItem[]} menuItems  for table mode, where the page's header is put away
+ */
+export function createBar(place, side, commands, menuItems) {
+  const { actions: texts } = strings;
+  /** @param {string} sign @param {string} text @param {() => void} run */
+  const item = (sign, text, run) => h("button", { class: "bar-button", type: "button", onclick: run }, icon(sign), h("span", {}, text));
+  const undo = item("undo", texts.undo, commands.undo);
+  const redo = item("redo", texts.redo, commands.redo);
+  const steps = item("steps", texts.steps, () => commands.steps(side));
+  steps.setAttribute("aria-expanded", "false");
+  steps.setAttribute("aria-controls", "side");
+  const menu = h("div", { class: "menu-place bar-menu" });
+  createMenu(menu, { label: strings.header.more, items: menuItems, direction: "up", buttonClass: "bar-button", withText: strings.header.more });
+  place.append(undo, redo, steps, item("share", texts.share, commands.share), item("plus", texts.newShort, commands.newGame), menu);
+  // Dialogs face the player who asked for them.
+  place.addEventListener("pointerdown", () => { facing.side = side; }, true);
+  place.addEventListener("keydown", () => { facing.side = side; }, true);
+  return {
+    /** @param {{ canUndo: boolean, canRedo: boolean }} state */
+    show(state) {
+      undo.disabled = !state.canUndo;
+      redo.disabled = !state.canRedo;
+    },
+    /** @param {boolean} open */
+    sheet(open) { steps.setAttribute("aria-expanded", String(open)); },
+  };
+}

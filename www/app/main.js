@@ -1,0 +1,302 @@
+/**
+ * The play page: puts the board, its panel and its dialogs together. The match is the element's; this file only asks for
+ * what the reader does and shows what the element tells.
+ * @module
+ */
+
+import "../board/sowing-board.js";
+import { loadEngine } from "../engine/engine.js";
+import { createBar } from "./bars.js";
+import { facing } from "./dialog.js";
+import { byId, h } from "./dom.js";
+import { showFallback } from "./fallback.js";
+import { Game } from "./game.js";
+import { icon } from "./icons.js";
+import { createMenu } from "./menu.js";
+import { createMoves } from "./moves.js";
+import { createNotices } from "./notices.js";
+import { label, turnsPlayed } from "./players.js";
+import { resultInWords, showResult } from "./result.js";
+import { gameOf, rulesLine, titleOf } from "./rules.js";
+import { choices, createSettings } from "./settings.js";
+import { fill, named, otherSide, rich, strings } from "./text.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").Board} Board */
+/** @typedef {import("./types.js").Engine} Engine */
+
+const board = /** @type {Board} */ (document.createElement("sowing-board"));
+const settings = createSettings();
+const notices = createNotices(byId("notices"));
+
+/* ---- what needs no engine ---- */
+
+document.documentElement.lang = strings.language;
+for (const element of document.querySelectorAll("[data-text]")) element.textContent = named(element.getAttribute("data-text") ?? "");
+for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", named(element.getAttribute("data-label") ?? ""));
+for (const element of document.querySelectorAll("[data-icon]")) element.append(icon(element.getAttribute("data-icon") ?? ""));
+document.body.setAttribute("data-drop", strings.notices.dropHint);
+
+const themeButton = byId("theme-button");
+const soundButton = byId("sound-button");
+themeButton.addEventListener("click", () => {
+  const at = choices.theme.findIndex((theme) => theme === settings.get("theme"));
+  settings.set("theme", choices.theme[(at + 1) % choices.theme.length] ?? "auto");
+});
+soundButton.addEventListener("click", () => settings.set("sound", settings.get("sound") === "on" ? "off" : "on"));
+
+function applySettings() {
+  const theme = settings.theme();
+  document.documentElement.setAttribute("data-theme", theme);
+  const chosen = /** @type {keyof typeof strings.settings.themes} */ (settings.get("theme"));
+  const sound = settings.get("sound") === "on";
+  themeButton.replaceChildren(icon(chosen));
+  themeButton.setAttribute("aria-label", fill(strings.header.theme, { theme: strings.settings.themes[chosen].label }));
+  soundButton.replaceChildren(icon(sound ? "soundOn" : "soundOff"));
+  soundButton.setAttribute("aria-label", sound ? strings.header.soundOn : strings.header.soundOff);
+  board.setAttribute("theme", theme);
+  for (const name of /** @type {const} */ (["sound", "speed", "counts", "names", "preview", "confirm", "captions"])) board.setAttribute(name, settings.get(name));
+}
+settings.listen(applySettings);
+applySettings();
+
+/* ---- the game ---- */
+
+/** @param {Engine} engine */
+async function play(engine) {
+  const game = new Game(board);
+  const games = engine.games();
+  const main = byId("main");
+  /** @type {App} */
+  const app = { board, engine, game, settings, notices, setTableMode };
+
+  board.id = "board";
+  board.tabIndex = -1;
+  byId("board-place").append(board);
+  const steps = document.createElement("sowing-steps");
+  steps.setAttribute("for", "board");
+  byId("steps").append(steps);
+
+  /* Dialogs load when they are first asked for. */
+  /** @param {string} [wish] */
+  const newGame = async (wish) => (await import("./new-game.js")).openNewGame(app, { game: wish });
+  const share = async () => (await import("./share.js")).openShare(app);
+  const save = async () => (await import("./records.js")).openSaveRecord(app);
+  const open = async () => (await import("./records.js")).openOpenRecord(app);
+  const resign = async () => (await import("./resign.js")).openResign(app);
+  const openSettings = async () => (await import("./settings-dialog.js")).openSettings(app);
+  const help = async () => {
+    const { openHowToPlay } = await import("./how-to-play.js");
+    openHowToPlay(app, /** @type {any} */ (gameOf(games, game.state.setup.preset).id), newGame);
+  };
+
+  const commands = {
+    undo: () => { board.undo(); },
+    redo: () => { board.redo(); },
+    steps: sheet,
+    share,
+    newGame: () => { void newGame(); },
+  };
+  /** @type {import("./menu.js").MenuItem[]} */
+  const menuItems = [
+    { icon: "flip", label: () => strings.actions.flip, run: flip, hidden: tableMode },
+    { icon: "table", label: () => (tableMode() ? strings.actions.tableLeave : strings.actions.table), run: () => setTableMode(!tableMode()) },
+    { icon: "resign", label: () => strings.actions.resign, run: resign, disabled: () => game.state.outcome !== null },
+    { icon: "save", label: () => strings.actions.save, run: save },
+    { icon: "open", label: () => strings.actions.open, run: open },
+    { icon: "help", label: () => strings.actions.rules, run: help, hidden: () => !tableMode() },
+    { icon: "settings", label: () => strings.actions.settings, run: openSettings },
+    { icon: "print", label: () => strings.actions.print, run: () => print() },
+  ];
+
+  const bars = { south: createBar(byId("bar-south"), "south", commands, menuItems), north: createBar(byId("bar-north"), "north", commands, menuItems) };
+  createMenu(byId("head-menu"), { label: strings.header.more, items: menuItems, direction: "down", buttonClass: "tool" });
+  const actions = byId("actions");
+  /** @param {string} sign @param {string} text @param {() => void} run */
+  const action = (sign, text, run) => h("button", { class: "button", type: "button", onclick: run }, icon(sign), h("span", {}, text));
+  const undo = action("undo", strings.actions.undo, commands.undo);
+  const redo = action("redo", strings.actions.redo, commands.redo);
+  const more = h("div", { class: "menu-place" });
+  createMenu(more, { label: strings.header.more, items: menuItems, direction: "up", buttonClass: "button button-icon" });
+  actions.append(undo, redo, action("plus", strings.actions.newGame, commands.newGame), action("share", strings.actions.share, share), more);
+  byId("settings-button").addEventListener("click", openSettings);
+  byId("help-button").addEventListener("click", help);
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && !event.target.closest("#bar-north, dialog")) facing.side = "south";
+  }, true);
+
+  /* ---- showing the state ---- */
+
+  const showMoves = createMoves(byId("moves"), (turn) => { board.goTo(turn); });
+  let saidResult = "";
+
+  function show() {
+    const { state } = game;
+    const info = gameOf(games, state.setup.preset);
+    const { name, own } = titleOf(info, state.setup.preset);
+    main.setAttribute("data-board", info.id === "hus" ? (state.layout.columns > 8 ? "hus-wide" : "hus-8") : info.id);
+    byId("title").replaceChildren(name, " ", ...rich(own, "own"));
+    byId("rules-line").textContent = rulesLine(info, state.setup, state.layout, isSetUp(state.setup, engine));
+    document.title = `${name} – ${strings.common.product}`;
+    for (const side of /** @type {const} */ (["south", "north"])) {
+      board.setAttribute(`${side}-name`, label(game.tags, side, turnsPlayed(state, side), state.position.toMove === side));
+    }
+    showMoves(state);
+    undo.disabled = !state.canUndo;
+    redo.disabled = !state.canRedo;
+    for (const bar of Object.values(bars)) bar.show(state);
+    showOutcome();
+  }
+
+  /** The result is shown once the last turn has been. */
+  function showOutcome() {
+    const { state } = game;
+    const info = gameOf(games, state.setup.preset);
+    const words = state.phase === "sowing" ? null : resultInWords(state, info.id, game.tags);
+    const key = words ? `${state.link} ${words.sentence}` : "";
+    if (key === saidResult) return;
+    saidResult = key;
+    const begins = otherSide(state.setup.starts);
+    const { options, preset, position } = state.setup;
+    showResult(byId("result"), words, {
+      begins,
+      rematch: () => {
+        const again = isSetUp(state.setup, engine) ? { preset, options, position } : { preset, options, starts: begins };
+        void game.start(again, { ...game.tags });
+      },
+      newGame: commands.newGame,
+    });
+  }
+
+  /* ---- modes ---- */
+
+  function tableMode() { return document.body.classList.contains("table-mode"); }
+
+  /** @param {boolean} on */
+  function setTableMode(on) {
+    document.body.classList.toggle("table-mode", on);
+    byId("bar-north").hidden = !on;
+    if (on) {
+      board.setAttribute("table", "");
+      board.removeAttribute("orientation");
+    } else board.removeAttribute("table");
+    facing.side = "south";
+    sheet("south", false);
+  }
+
+  function flip() {
+    board.setAttribute("orientation", board.getAttribute("orientation") === "top" ? "bottom" : "top");
+  }
+
+  /** Steps and moves as a sheet over the lower part of a phone. @param {import("./types.js").Side} side @param {boolean} [open] */
+  function sheet(side, open = document.body.getAttribute("data-sheet") !== "open") {
+    if (open) {
+      document.body.setAttribute("data-sheet", "open");
+      document.body.setAttribute("data-sheet-side", side);
+    } else document.body.removeAttribute("data-sheet");
+    bars.south.sheet(open && side === "south");
+    bars.north.sheet(open && side === "north");
+  }
+
+  /* ---- events ---- */
+
+  game.addEventListener("change", show);
+  game.addEventListener("opened", () => notices.clear());
+  board.addEventListener("sowing-end", showOutcome);
+  board.addEventListener("sowing-turn", showOutcome);
+
+  /** An engine's error as the end of a sentence. @param {unknown} error */
+  const reason = (error) => {
+    const { code, message } = /** @type {{ code?: string, message: string }} */ (error);
+    return code === "newer-version" ? strings.notices.newerVersion : message;
+  };
+  const offerEarlier = (/** @type {string} */ text) => {
+    if (game.earlier) notices.show("opened", text, { label: strings.notices.backToEarlier, run: () => { void game.openEarlier(); } });
+  };
+
+  addEventListener("hashchange", async () => {
+    const link = location.hash;
+    if (!link || link === game.state.link) return;
+    try {
+      await game.openLink(link);
+      offerEarlier(strings.notices.linkOpened);
+    } catch (error) {
+      notices.show("link", fill(strings.notices.badLink, { reason: reason(error) }));
+      game.writeAddress();
+    }
+  });
+
+  addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files") || document.querySelector("dialog")) return;
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) document.body.classList.remove("dropping"); });
+  addEventListener("drop", async (event) => {
+    document.body.classList.remove("dropping");
+    const file = event.dataTransfer?.files[0];
+    if (!file || document.querySelector("dialog")) return;
+    event.preventDefault();
+    try {
+      const { textOfFile } = await import("./records.js");
+      await game.openRecord(await textOfFile(file));
+      offerEarlier(strings.notices.recordOpened);
+    } catch (error) {
+      notices.show("record", fill(strings.notices.badRecord, { reason: reason(error) }));
+    }
+  });
+
+  await openFirst(game, reason, offerEarlier);
+}
+
+/**
+ * The first game of a visit: the address's, else the one kept on the device, else a new one of Hus.
+ * @param {Game} game
+ * @param {(error: unknown) => string} reason
+ * @param {(text: string) => void} offerEarlier
+ */
+async function openFirst(game, reason, offerEarlier) {
+  const link = location.hash.length > 1 ? location.hash : "";
+  const same = link ? game.kept(link) : null;
+  const last = game.kept("");
+  if (link && !same) {
+    try {
+      if (last) game.now = last;
+      await game.openLink(link);
+      if (last && last.turn > 0) offerEarlier(strings.notices.linkOpened);
+      return;
+    } catch (error) {
+      notices.show("link", fill(strings.notices.badLink, { reason: reason(error) }));
+      game.now = null;
+    }
+  }
+  const kept = same ?? last;
+  if (kept) {
+    try {
+      await game.openRecord(kept.record, kept.turn);
+      return;
+    } catch {
+      notices.show("kept", strings.notices.badSaved);
+    }
+  }
+  await game.start({ preset: "hus" }, {});
+}
+
+/**
+ * Whether a match began from a position of its own and not from the usual start.
+ * @param {Required<import("./types.js").Setup>} setup
+ * @param {Engine} engine
+ */
+function isSetUp({ preset, options, starts, position }, engine) {
+  const usual = new engine.Match({ preset, options, starts });
+  const text = usual.positionText();
+  usual.free();
+  return position !== text && position !== "";
+}
+
+try {
+  await play(/** @type {Engine} */ (/** @type {unknown} */ (await loadEngine())));
+} catch (error) {
+  console.error(error);
+  showFallback(byId("main"));
+}

@@ -1,41 +1,317 @@
 /**
- * The ground of each game, drawn once: sand with pressed pits, a slab, a carved board; and the flat one.
+ * The ground of each game, drawn once: sand with pressed pits, a pale slab, a carved board; and the flat one.
+ *
+ * Softness comes from gradients and from strokes laid over each other. The grain is a small tile of noise, so that the
+ * dear part of it is computed once for some thousand pixels and not for the whole board.
  *
  * @module
  */
 
-/** @import { Geometry, Point } from "./geometry.js" */
+/** @import { Geometry, PitGeometry, Point, Rect } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
-import { chance } from "./seeds.js";
+import { around, chance, closed } from "./outline.js";
+import { mix } from "./palette.js";
 import { round, shape } from "./svg.js";
+
+/** How far the rim of a pit strays from a circle. */
+const WOBBLE = { hus: 0.05, hawalis: 0.03, sadeqa: 0.016 };
+
+/**
+ * @typedef {object} Ground
+ * @property {Shape[]} base  to be shown at once: no noise
+ * @property {Shape[]} grained  the same with the grain
+ */
 
 /**
  * @param {Geometry} geometry
  * @param {Palette} colours
  * @param {string} ids  prefix of ids
- * @returns {Shape[]}
+ * @returns {Ground}
  */
 export function groundShapes(geometry, colours, ids) {
-  const { ground, pits } = geometry;
-  const line = Math.max(1 / geometry.scale, 1.55);
   if (colours.flat) {
-    const [[a, b]] = geometry.corridor;
-    return [
-      shape("rect", { ...ground, fill: colours.ground }),
-      shape("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, stroke: colours.outline, "stroke-width": 1, "stroke-dasharray": "6 5", "stroke-opacity": 0.7 }),
-      ...pits.map((pit) => shape("circle", { cx: pit.x, cy: pit.y, r: pit.r, fill: colours.floor, stroke: colours.outline, "stroke-width": line * 1.5 })),
-    ];
+    const base = flatGround(geometry, colours);
+    return { base, grained: base };
   }
+  const parts = { hus: sand, hawalis: slab, sadeqa: wood }[geometry.game](geometry, colours, ids);
+  const defs = shape("defs", {}, [...parts.defs, pitGradient(geometry.game, colours, ids)]);
+  const base = [defs, ...parts.under, ...parts.pits];
+  const noise = shape("defs", {}, parts.noise);
+  return { base, grained: [defs, noise, ...parts.under, ...parts.grain, ...parts.pits, ...parts.over] };
+}
+
+/**
+ * @typedef {object} Parts
+ * @property {Shape[]} defs
+ * @property {Shape[]} noise  definitions that the grain needs
+ * @property {Shape[]} under
+ * @property {Shape[]} grain  over the ground, under the pits
+ * @property {Shape[]} pits
+ * @property {Shape[]} over  over the pits
+ */
+
+/** The width of a rim. @param {Geometry} geometry */
+const rimWidth = ({ scale }) => Math.max(1 / scale, 1.55);
+
+/** @param {Geometry} geometry @param {Palette} colours */
+function flatGround(geometry, colours) {
+  const [[a, b]] = geometry.corridor;
   return [
-    shape("defs", {}, [
-      shape("linearGradient", { id: `${ids}-ground`, x1: 0, y1: 0, x2: 1, y2: 1 }, [
-        shape("stop", { offset: 0, "stop-color": colours.groundHi }),
-        shape("stop", { offset: 0.5, "stop-color": colours.ground }),
-        shape("stop", { offset: 1, "stop-color": colours.groundLo }),
-      ]),
-    ]),
-    shape("rect", { ...ground, fill: `url(#${ids}-ground)` }),
-    ...pits.map((pit) => shape("circle", { cx: pit.x, cy: pit.y, r: pit.r, fill: colours.floor, stroke: colours.outline, "stroke-width": line })),
+    shape("rect", { ...geometry.ground, fill: colours.ground }),
+    shape("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, stroke: colours.outline, "stroke-width": 1, "stroke-dasharray": "6 5", "stroke-opacity": 0.75 }),
+    ...geometry.pits.map((pit) => shape("circle", { cx: pit.x, cy: pit.y, r: pit.r, fill: colours.floor, stroke: colours.outline, "stroke-width": rimWidth(geometry) * 1.5 })),
   ];
+}
+
+/** @param {string} id @param {string} tag @param {Record<string, number>} at @param {[number, string, number?][]} stops */
+function gradient(id, tag, at, stops) {
+  return shape(tag, { id, ...at }, stops.map(([offset, colour, opacity = 1]) => shape("stop", { offset, "stop-color": colour, "stop-opacity": opacity })));
+}
+
+/** The lit ground. @param {Palette} c @param {string} ids */
+function light(c, ids) {
+  return gradient(`${ids}-ground`, "linearGradient", { x1: 0, y1: 0, x2: 1, y2: 1 }, [[0, c.groundHi], [0.5, c.ground], [1, c.groundLo]]);
+}
+
+/** A floor: shaded under the upper left wall, lit on the lower right one. @param {Geometry["game"]} game @param {Palette} c @param {string} ids */
+function pitGradient(game, c, ids) {
+  const soft = game === "hus";
+  return gradient(`${ids}-pit`, "radialGradient", { cx: 0.61, cy: 0.65, r: 0.69 }, [
+    [0, mix(c.floor, c.lit, soft ? 0.2 : 0.22)],
+    [0.4, mix(c.floor, c.lit, 0.06)],
+    [0.62, mix(c.floor, c.deep, 0.1)],
+    [0.8, mix(c.floor, c.deep, soft ? 0.3 : 0.42)],
+    [0.93, mix(c.floor, c.deep, soft ? 0.72 : 0.85)],
+    [1, c.deep],
+  ]);
+}
+
+/**
+ * The rim of a pit: a circle that strays a little, each in its own way.
+ * @param {PitGeometry} pit @param {number} index @param {number} wobble
+ */
+function rim({ x, y, r }, index, wobble) {
+  const waves = [2, 3, 4, 5].map((n, i) => ({ n, size: (0.3 + chance(index, i, 51)) / (n * 0.75), phase: chance(index, i, 52) * 6.3 }));
+  const total = waves.reduce((sum, { size }) => sum + size, 0) * 0.8;
+  const points = around(20, (a) => {
+    const away = r * (1 + (wobble * waves.reduce((sum, { n, size, phase }) => sum + size * Math.cos(n * a + phase), 0)) / total);
+    return [x + Math.cos(a) * away, y + Math.sin(a) * away];
+  });
+  return closed(points);
+}
+
+/** Strokes of growing width that fade: a soft band. @param {string} d @param {string} colour @param {number[]} widths @param {number} opacity of each @param {string} [transform] */
+function soft(d, colour, widths, opacity, transform) {
+  const attrs = { d, fill: "none", stroke: colour, "stroke-opacity": opacity, "stroke-linecap": "round", ...(transform && { transform }) };
+  return widths.map((width) => shape("path", { ...attrs, "stroke-width": width }));
+}
+
+/** Little discs as one path. @param {Rect} area @param {number} count @param {number} seed @param {number} smallest @param {number} largest */
+function scattered(area, count, seed, smallest, largest) {
+  let d = "";
+  for (let i = 0; i < count; i++) {
+    const r = round(smallest + (largest - smallest) * chance(i, seed, 62) ** 3);
+    const [x, y] = [area.x + area.width * chance(i, seed, 60), area.y + area.height * chance(i, seed, 61)];
+    d += `M${round(x - r)} ${round(y)}a${r} ${round(r * 0.8)} 0 1 0 ${r * 2} 0a${r} ${round(r * 0.8)} 0 1 0 ${-r * 2} 0`;
+  }
+  return d;
+}
+
+/** The groove of each ring where it leaves the rows. @param {Geometry} geometry */
+function grooves({ ends, game }) {
+  return ends
+    .map(([a, b, out]) => {
+      const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+      const half = Math.hypot(b.x - a.x, b.y - a.y) / 2;
+      const depth = Math.hypot(out.x - mx, out.y - my);
+      const radii = Math.abs(b.x - a.x) < Math.abs(b.y - a.y) ? `${round(depth)} ${round(half)}` : `${round(half)} ${round(depth)}`;
+      const turn = (b.x - a.x) * (out.y - a.y) - (b.y - a.y) * (out.x - a.x) < 0 ? 1 : 0;
+      return `M${round(a.x)} ${round(a.y)}A${radii} 0 0 ${turn} ${round(b.x)} ${round(b.y)}`;
+    })
+    .join("");
+}
+
+/**
+ * A tile of grain as a pattern: noise, lit from the upper left, in two colours over a clear ground.
+ * @param {Geometry} geometry @param {string} id
+ * @param {{ frequency: number[], octaves: number, relief?: number, strength: number, dark: string, bright: string, size?: number[], seed?: number }} how
+ *   `frequency` a CSS px; `relief`: height of the lit surface, 0 for plain noise; `size` of the tile in CSS px
+ * @returns {Shape[]}
+ */
+function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, bright, size = [256, 256], seed = 3 }) {
+  const { scale } = geometry;
+  const [width, height] = size.map((px) => round(px / scale));
+  const area = { x: 0, y: 0, width, height };
+  const channels = ["R", "G", "B"].map((name, i) => {
+    const [low, high] = [dark, bright].map((hex) => round(parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16) / 255));
+    return shape(`feFunc${name}`, { type: "discrete", tableValues: `${low} ${high}` });
+  });
+  // The middle tone (.8 lit, .5 unlit) is clear; what is darker or lighter shows the more, the further it is off.
+  const middle = relief ? 0.8 : 0.5;
+  const table = Array.from({ length: 11 }, (_, i) => round(Math.min(1, Math.abs(i / 10 - middle) * strength))).join(" ");
+  const gain = 40;
+  const threshold = round(0.5 - middle * gain);
+  const source = relief ? `${gain} 0 0 0 ${threshold}` : `0 0 0 ${gain} ${threshold}`;
+  const alpha = relief ? "1 0 0 0 0" : "0 0 0 1 0";
+  const margin = 4 / scale;
+  return [
+    shape("filter", { id: `${id}-noise`, filterUnits: "userSpaceOnUse", x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin, "color-interpolation-filters": "sRGB" }, [
+      shape("feTurbulence", { ...area, type: "fractalNoise", baseFrequency: frequency.map((f) => Math.round(f * scale * 1e5) / 1e5).join(" "), numOctaves: octaves, seed, stitchTiles: "stitch" }),
+      ...(relief
+        ? [
+            shape("feTile", {}),
+            shape("feDiffuseLighting", { surfaceScale: round(relief / scale), "lighting-color": "#FFFFFF" }, [shape("feDistantLight", { azimuth: 225, elevation: 53.13 })]),
+          ]
+        : []),
+      shape("feColorMatrix", { type: "matrix", values: `${source} ${source} ${source} ${alpha}` }),
+      shape("feComponentTransfer", {}, [...channels, shape("feFuncA", { type: "table", tableValues: table })]),
+    ]),
+    shape("pattern", { id, patternUnits: "userSpaceOnUse", width, height }, [shape("rect", { ...area, filter: `url(#${id}-noise)` })]),
+  ];
+}
+
+/** @param {Rect} area @param {string} fill @param {number} [rx] */
+const sheet = (area, fill, rx = 0) => shape("rect", { ...area, rx, fill });
+
+/**
+ * Namib sand: ripples of wind, pits pressed in with a raised edge.
+ * @param {Geometry} geometry @param {Palette} c @param {string} ids @returns {Parts}
+ */
+function sand(geometry, c, ids) {
+  const { ground, scale } = geometry;
+  const radius = geometry.edged ? 12 / scale : 0;
+  const ripples = [];
+  for (let i = 0; i < ground.height / 30; i++) {
+    const y = ground.y + 30 * (i + 0.2 + 0.6 * chance(i, 1, 71));
+    const from = ground.width * (chance(i, 2, 71) * 0.7 - 0.15);
+    const length = ground.width * (0.35 + 0.5 * chance(i, 3, 71));
+    let d = "";
+    const steps = Math.ceil(length / 45);
+    for (let s = 0; s <= steps; s++) {
+      const x = from + (length * s) / steps;
+      const dy = 7 * Math.sin(x / 95 + i * 1.3) + 5 * (chance(i, s, 72) - 0.5);
+      d += `${s ? "T" : "M"}${round(x)} ${round(y + dy)}`;
+      if (!s) d += `q${round(length / steps / 2)} ${round(3 * (chance(i, s, 73) - 0.5))} ${round(length / steps / 2)} 0`;
+    }
+    const crest = i % 3 === 0;
+    ripples.push(...soft(d, crest ? c.lip : c.groundLo, [22, 14, 7], crest ? 0.07 : 0.12, "translate(0 -9)"));
+    ripples.push(...soft(d, c.deep, [1.3], 0.3), ...soft(d, c.lip, [1.3], 0.45, "translate(.4 1.5)"));
+  }
+  const groove = grooves(geometry);
+  const pits = [];
+  const inside = [];
+  for (const [i, pit] of geometry.pits.entries()) {
+    const d = rim(pit, i, WOBBLE.hus);
+    pits.push(...soft(d, c.deep, [30, 22, 14], 0.06, "translate(3.4 4.6)"), ...soft(d, c.lip, [23, 17.5, 12.5, 8], 0.15, "translate(-.4 -.2)"));
+    inside.push(shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) }));
+  }
+  const relief = scale < 0.7 ? 1.1 : 2.2;
+  return {
+    defs: [light(c, ids), shape("clipPath", { id: `${ids}-edge` }, [sheet(ground, "#000000", radius)])],
+    noise: grain(geometry, `${ids}-grain`, { frequency: [0.16, 0.2], octaves: 3, relief, strength: 1.1, dark: mix(c.deep, "#000000", 0.2), bright: c.lip }),
+    under: [
+      sheet(ground, `url(#${ids}-ground)`, radius),
+      shape("g", { "clip-path": `url(#${ids}-edge)` }, [
+        ...ripples,
+        ...soft(groove, c.deep, [2.6], 0.35),
+        ...soft(groove, c.lip, [1.6], 0.5, "translate(1.4 1.2)"),
+        shape("path", { d: scattered(ground, 34, 1, 0.8, 3.4), fill: c.outline, "fill-opacity": 0.55 }),
+        shape("path", { d: scattered(ground, 16, 2, 0.8, 3), fill: c.lip, "fill-opacity": 0.7 }),
+        ...pits,
+      ]),
+    ],
+    grain: [],
+    pits: inside,
+    over: [sheet(ground, `url(#${ids}-grain)`, radius)],
+  };
+}
+
+/**
+ * A beach hardened, or a slab of cement: smooth floors, cut edges, specks.
+ * @param {Geometry} geometry @param {Palette} c @param {string} ids @returns {Parts}
+ */
+function slab(geometry, c, ids) {
+  const { ground, body, scale } = geometry;
+  const radius = geometry.edged ? 14 : 0;
+  const thick = { ...ground, height: ground.height + body };
+  const groove = grooves(geometry) + geometry.rows.map(([a, b]) => `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`).join("");
+  const pits = [];
+  for (const [i, pit] of geometry.pits.entries()) {
+    const d = rim(pit, i, WOBBLE.hawalis);
+    pits.push(
+      shape("path", { d, fill: "none", stroke: c.deep, "stroke-width": 5, "stroke-opacity": c.dark ? 0.55 : 0.4, transform: "translate(-1.5 -1.9)" }),
+      shape("path", { d, fill: "none", stroke: c.lip, "stroke-width": 5, "stroke-opacity": c.dark ? 0.75 : 0.95, transform: "translate(1.5 1.9)" }),
+      shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) }),
+    );
+  }
+  return {
+    defs: [light(c, ids)],
+    noise: [
+      ...grain(geometry, `${ids}-grain`, { frequency: [0.22, 0.22], octaves: 3, relief: scale < 0.7 ? 0.7 : 1.3, strength: 1, dark: c.deep, bright: c.lip }),
+      ...grain(geometry, `${ids}-cloud`, { frequency: [0.012, 0.012], octaves: 2, strength: 0.9, dark: c.groundLo, bright: c.groundHi, size: [512, 512], seed: 8 }),
+    ],
+    under: [
+      ...(body ? [sheet(thick, mix(c.groundLo, c.deep, c.dark ? 0.65 : 0.35), radius)] : []),
+      sheet(ground, `url(#${ids}-ground)`, radius),
+    ],
+    grain: [
+      sheet(ground, `url(#${ids}-cloud)`, radius),
+      sheet(ground, `url(#${ids}-grain)`, radius),
+      shape("path", { d: scattered(ground, 40, 1, 0.5, 2.2), fill: c.deep, "fill-opacity": 0.4 }),
+      shape("path", { d: scattered(ground, 46, 2, 0.5, 2), fill: c.dark ? c.outline : "#FFFFFF", "fill-opacity": 0.5 }),
+      ...soft(groove, c.deep, [2.6], 0.3),
+      ...soft(groove, c.lip, [1.6], 0.45, "translate(1 1.4)"),
+      ...edge(ground, radius, c.lip, 0.6),
+    ],
+    pits,
+    over: [],
+  };
+}
+
+/** The light on the upper and left edges of a slab. @param {Rect} area @param {number} radius @param {string} colour @param {number} opacity */
+function edge({ x, y, width, height }, radius, colour, opacity) {
+  return [shape("rect", { x: x + 0.8, y: y + 0.8, width: width - 1.6, height: height + radius * 2, rx: radius, fill: "none", stroke: colour, "stroke-width": 1.6, "stroke-opacity": opacity, "stroke-dasharray": `${round(width * 0.98)} 0` })];
+}
+
+/**
+ * A carved board of dark wood: grain along it, hollows with the marks of the tool.
+ * @param {Geometry} geometry @param {Palette} c @param {string} ids @returns {Parts}
+ */
+function wood(geometry, c, ids) {
+  const { ground, body } = geometry;
+  const radius = 74;
+  const inset = 11.5;
+  const inner = { x: ground.x + inset, y: ground.y + inset, width: ground.width - 2 * inset, height: ground.height - 2 * inset, rx: radius - inset, fill: "none" };
+  const pits = [];
+  for (const [i, pit] of geometry.pits.entries()) {
+    const d = rim(pit, i, WOBBLE.sadeqa);
+    let cuts = "";
+    for (let n = 0; n < 4; n++) {
+      const [r, a, long] = [pit.r * (0.42 + 0.14 * n), 0.25 + 1.1 * chance(i, n, 81), 0.35 + 0.4 * chance(i, n, 82)];
+      const [from, to] = [a - long / 2, a + long / 2].map((t) => `${round(pit.x + 2 + Math.cos(t) * r)} ${round(pit.y + 2 + Math.sin(t) * r)}`);
+      cuts += `M${from}A${round(r)} ${round(r)} 0 0 1 ${to}`;
+    }
+    pits.push(
+      shape("path", { d, fill: "none", stroke: c.deep, "stroke-width": 6, "stroke-opacity": 0.7, transform: "translate(-1.7 -2.2)" }),
+      shape("path", { d, fill: "none", stroke: c.lip, "stroke-width": 5, "stroke-opacity": 0.75, transform: "translate(1.5 2)" }),
+      shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) * 1.25 }),
+      shape("path", { d: cuts, fill: "none", stroke: c.outline, "stroke-width": 1, "stroke-opacity": 0.16, "stroke-linecap": "round" }),
+    );
+  }
+  const groove = grooves(geometry);
+  return {
+    defs: [light(c, ids)],
+    noise: grain(geometry, `${ids}-grain`, { frequency: [0.008, 0.42], octaves: 3, strength: 3.2, dark: c.deep, bright: c.lip, size: [512, 340], seed: 5 }),
+    under: [sheet({ ...ground, height: ground.height + body }, c.deep, radius), sheet(ground, `url(#${ids}-ground)`, radius)],
+    grain: [
+      sheet(ground, `url(#${ids}-grain)`, radius),
+      shape("rect", { ...inner, stroke: c.deep, "stroke-width": 2 }),
+      shape("rect", { ...inner, stroke: c.lip, "stroke-width": 1, "stroke-opacity": 0.45, transform: "translate(1 1.3)" }),
+      ...soft(groove, c.deep, [3], 0.6),
+      ...soft(groove, c.lip, [1.4], 0.7, "translate(1.2 1.4)"),
+    ],
+    pits,
+    over: [],
+  };
 }

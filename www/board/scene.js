@@ -74,6 +74,7 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
   let live;
   /** @type {Shape[]} */
   let drawn = [];
+  let waiting = 0;
   mount();
 
   function pictureOf() {
@@ -83,7 +84,14 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
   function mount() {
     live = create(root("scene-live", geometry, []));
     drawn = [];
-    element.replaceChildren(create(root("scene-ground", geometry, picture.ground)), live);
+    const { base, grained } = picture.ground;
+    const ground = create(root("scene-ground", geometry, base));
+    element.replaceChildren(ground, live);
+    // The grain is dear: the board is shown and can be played before it comes.
+    if (grained !== base) {
+      cancelIdle(waiting);
+      waiting = idle(() => ground.replaceChildren(...grained.map(create)));
+    }
   }
 
   /** @param {Frame} frame @param {Overlay} [overlay] */
@@ -109,13 +117,25 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
     toSVG(frame, overlay = NO_OVERLAY) {
       const { pixelWidth, pixelHeight, width, height } = geometry;
       const attrs = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${round(width)} ${round(height)}`, width: pixelWidth, height: pixelHeight };
-      return write(shape("svg", attrs, [...picture.ground, ...picture.shapes(frame, overlay)]));
+      return write(shape("svg", attrs, [...picture.ground.grained, ...picture.shapes(frame, overlay)]));
     },
     destroy() {
+      cancelIdle(waiting);
       element.remove();
       last = null;
     },
   };
+}
+
+/** WebKit has no idle callbacks. @param {() => void} run @returns {number} */
+function idle(run) {
+  return globalThis.requestIdleCallback ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run, 60);
+}
+
+/** @param {number} handle */
+function cancelIdle(handle) {
+  if (globalThis.cancelIdleCallback) cancelIdleCallback(handle);
+  else clearTimeout(handle);
 }
 
 /** @param {string} name @param {Geometry} geometry @param {Shape[]} children */

@@ -10,6 +10,7 @@
 /** @import { GameKind, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
+import { around, chance, closed, hash, open, turned, xy } from "./outline.js";
 import { round, shape } from "./svg.js";
 
 /** Slots of seeds that lie side by side, in seed radii. */
@@ -29,21 +30,6 @@ const HEAP = [
 export const MOST_DRAWN = PLACES.length + HEAP.length;
 const TURNS = 16;
 const TINTS = 8;
-
-/**
- * A well mixed number from small ones.
- * @param {number} a @param {number} b @param {number} [c]
- * @returns {number} 32 bits, not negative
- */
-export function hash(a, b, c = 0) {
-  let x = (Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 7, 0x85ebca6b) ^ Math.imul(c + 3, 0xc2b2ae35)) >>> 0;
-  x = Math.imul(x ^ (x >>> 16), 0x7feb352d);
-  x = Math.imul(x ^ (x >>> 15), 0x846ca68b);
-  return (x ^ (x >>> 16)) >>> 0;
-}
-
-/** A number of 0 to 1 from small ones. @param {number} a @param {number} b @param {number} [c] */
-export const chance = (a, b, c) => hash(a, b, c) / 2 ** 32;
 
 /**
  * Where the seed of a slot lies, from the pit's centre, in seed radii. It does not depend on how many lie there.
@@ -98,40 +84,7 @@ export function seedLook(pit, index) {
   return { kind: (h >>> 8) % 6, turn: (h >>> 16) % TURNS, tint: h % TINTS, size: round(0.9 + (0.17 * ((h >>> 24) & 255)) / 255) };
 }
 
-/** @typedef {number[][]} Outline */
-
-/** @param {Outline} points */
-function closed(points) {
-  // Catmull-Rom through the points, as cubic curves.
-  const n = points.length;
-  let d = `M${xy(points[0])}`;
-  for (let i = 0; i < n; i++) {
-    const [a, b, c, e] = [points[(i + n - 1) % n], points[i], points[(i + 1) % n], points[(i + 2) % n]];
-    d += `C${xy([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} ${xy([c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6])} ${xy(c)}`;
-  }
-  return `${d}Z`;
-}
-
-/** @param {number[]} p */
-function xy(p) {
-  return `${round(p[0])} ${round(p[1])}`;
-}
-
-/** @param {Outline} points @param {number} angle */
-function turned(points, angle) {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return points.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
-}
-
-/** A line through points, drawn with straight pieces. @param {Outline} points */
-function open(points) {
-  return `M${points.map(xy).join("L")}`;
-}
-
-/** @param {number} count @param {(angle: number, i: number) => number[]} f @returns {Outline} */
-function around(count, f) {
-  return Array.from({ length: count }, (_, i) => f((i / count) * 2 * Math.PI, i));
-}
+/** @typedef {import("./outline.js").Outline} Outline */
 
 /**
  * A kind of seed at one turn: `body` is its outline, `dark` and `light` lines on it, `dots` filled spots.

@@ -95,9 +95,7 @@ async fn respond(mut files: ServeDir, request: Request<Incoming>) -> Result<Resp
     });
     let headers = response.headers_mut();
     if let Some(kind) = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok())
-        && kind.starts_with("text/")
-        && !kind.contains("charset")
-        && let Ok(kind) = HeaderValue::from_str(&format!("{kind}; charset=utf-8"))
+        && let Ok(kind) = HeaderValue::from_str(&with_charset(kind))
     {
         headers.insert(CONTENT_TYPE, kind);
     }
@@ -108,6 +106,15 @@ async fn respond(mut files: ServeDir, request: Request<Incoming>) -> Result<Resp
     // Pages of other origins load the element's modules, as they do from the published site.
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     Ok(response)
+}
+
+/// The type of a text with its encoding, and the one name for JavaScript that browsers want for modules.
+fn with_charset(kind: &str) -> String {
+    match kind {
+        "application/javascript" => "text/javascript; charset=utf-8".to_owned(),
+        text if text.starts_with("text/") && !text.contains("charset") => format!("{text}; charset=utf-8"),
+        other => other.to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ import { keep, readAll } from "./store.js";
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").Tags} Tags */
-/** @typedef {{ record: string, turn: number, link: string }} Kept  the record of the whole game, undone turns included; where it stands; its link there */
+/** @typedef {{ record: string, tags: Tags, turn: number, link: string }} Kept  the record of the whole game, undone turns included; where it stands; its link there */
 
 /** Tags that the engine writes from the match itself. */
 const ofTheMatch = new Set(["Game", "Option", "Position", "Starts", "Result", "Reason", "Format"]);
@@ -20,7 +20,8 @@ const addressDelay = 300;
 /** @param {unknown} value @returns {value is Kept} */
 const isKept = (value) => {
   const kept = /** @type {Partial<Kept> | null} */ (value);
-  return typeof kept?.record === "string" && typeof kept.link === "string" && Number.isInteger(kept.turn);
+  return typeof kept?.record === "string" && typeof kept.link === "string" && Number.isInteger(kept.turn)
+    && typeof kept.tags === "object" && kept.tags !== null && Object.values(kept.tags).every((tag) => typeof tag === "string");
 };
 
 export class Game extends EventTarget {
@@ -32,6 +33,8 @@ export class Game extends EventTarget {
     this.tags = {};
     /** @type {Kept | null} */
     this.now = null;
+    /** While a game is being opened its changes are not the present game's. */
+    this.opening = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.addressTimer = undefined;
     board.addEventListener("sowing-change", () => this.changed());
@@ -49,29 +52,50 @@ export class Game extends EventTarget {
    * @param {Setup} setup
    * @param {Tags} tags
    */
-  async start(setup, tags) {
-    const before = this.now;
-    await this.board.load({ setup });
-    this.settle(tags, before);
+  start(setup, tags) {
+    return this.open({ setup }, () => tags);
   }
 
   /**
-   * Opens a record and stands at its end, or at a turn.
+   * Opens a record and stands at its end.
    * @param {string} record
-   * @param {number} [turn]
    */
-  async openRecord(record, turn) {
-    const before = this.now;
-    await this.board.load({ record });
-    if (turn !== undefined && turn < this.state.moves.length) await this.board.goTo(turn);
-    this.settle(ownTags(this.state.tags), before);
+  openRecord(record) {
+    return this.open({ record }, () => ownTags(this.state.tags));
   }
 
   /** @param {string} link */
-  async openLink(link) {
+  openLink(link) {
+    return this.open({ link }, () => ({}));
+  }
+
+  /**
+   * Opens a kept game where it stood.
+   * @param {Kept} kept
+   */
+  async openKept({ record, tags, turn }) {
+    await this.open({ record }, () => tags);
+    if (turn < this.state.moves.length) await this.board.goTo(turn);
+  }
+
+  /**
+   * @param {Parameters<Board["load"]>[0]} what
+   * @param {() => Tags} tags
+   */
+  async open(what, tags) {
     const before = this.now;
-    await this.board.load({ link });
-    this.settle({}, before);
+    this.opening = true;
+    try {
+      await this.board.load(what);
+    } finally {
+      this.opening = false;
+    }
+    this.tags = withoutEmpty(tags());
+    this.now = null;
+    this.changed();
+    // Only a game in which something has happened is worth finding again.
+    if (before && before.turn > 0 && before.record !== this.kept("")?.record) keep("earlier", before);
+    this.dispatchEvent(new Event("opened"));
   }
 
   /** @returns {Kept | null} the game that the last new game, link or record took the place of */
@@ -82,7 +106,7 @@ export class Game extends EventTarget {
   /** Changes places with the game before. */
   async openEarlier() {
     const { earlier } = this;
-    if (earlier) await this.openRecord(earlier.record, earlier.turn);
+    if (earlier) await this.openKept(earlier);
   }
 
   /**
@@ -97,7 +121,7 @@ export class Game extends EventTarget {
   /** @param {Tags} tags */
   setTags(tags) {
     this.tags = withoutEmpty(tags);
-    this.changed(true);
+    this.changed();
   }
 
   /** The record up to the turn on the board. */
@@ -110,27 +134,13 @@ export class Game extends EventTarget {
     return location.href.replace(/#.*$/, "") + this.state.link;
   }
 
-  /**
-   * @param {Tags} tags
-   * @param {Kept | null} before
-   */
-  settle(tags, before) {
-    this.tags = withoutEmpty(tags);
-    this.now = null;
-    this.changed(true);
-    // Only a game in which something has happened is worth finding again.
-    if (before && before.turn > 0 && before.record !== this.kept("")?.record) keep("earlier", before);
-    this.dispatchEvent(new Event("opened"));
-  }
-
-  /** @param {boolean} [whole]  the tags have changed too */
-  changed(whole = false) {
+  changed() {
+    if (this.opening) return;
     const { state } = this;
     const atEnd = state.turn === state.moves.length;
     // A record ends at the turn on the board; the longer one is kept while turns are undone.
-    if (whole && !atEnd) this.now = null;
     const record = atEnd || !this.now ? this.record() : this.now.record;
-    this.now = { record, turn: state.turn, link: state.link };
+    this.now = { record, tags: this.tags, turn: state.turn, link: state.link };
     keep("game", this.now);
     clearTimeout(this.addressTimer);
     this.addressTimer = setTimeout(() => this.writeAddress(), addressDelay);

@@ -15,7 +15,7 @@ const paths = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
   close: "M6 6l12 12M18 6L6 18",
   help: "M9.3 9.4a2.8 2.8 0 1 1 4.1 2.5c-.9.5-1.4 1-1.4 2.1M12 17.2h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z",
-  auto: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 3v18M12 8h7M12 12h9M12 16h7",
+  auto: "M4 5h16v11.5H4zM12 16.5V20M8.5 20h7",
   light: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
   dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
   contrast: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 6v12a6 6 0 0 0 0-12z",
@@ -41,10 +41,10 @@ const mirrored = new Set(["undo", "redo"]);
 export function icon(name) {
   if (name === "brand") {
     return s("svg", { class: "icon", viewBox: "0 0 44 30", "aria-hidden": "true" },
-      s("path", { d: "M31 4.5H15a10.5 10.5 0 0 0 0 21h16.5a8 8 0 0 0 8-7.5M27.5 1l4 3.5-4 3.5" }),
+      s("path", { d: "M32 5H15a10 10 0 0 0 0 20h14.5a10 10 0 0 0 9.3-13.6M33.5 13.5l5.200-2.300 2.600 5.200" }),
       s("circle", { cx: 15.5, cy: 15, r: 2.6, fill: "currentColor", stroke: "none" }),
       s("circle", { cx: 23, cy: 15, r: 2.6, fill: "currentColor", stroke: "none" }),
-      s("circle", { cx: 30.5, cy: 15, r: 2.2 }));
+      s("circle", { cx: 30, cy: 15, r: 2.2 }));
   }
   return s("svg", { class: mirrored.has(name) ? "icon icon-mirrors" : "icon", viewBox: name === "undo" || name === "redo" ? "0 3 24 24" : "0 0 24 24", "aria-hidden": "true" },
     s("path", { d: paths[name] ?? "", "stroke-width": name === "more" ? 3.2 : 2 }));

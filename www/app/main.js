@@ -116,10 +116,7 @@ async function play(engine) {
   const action = (sign, text, run) => h("button", { class: "button", type: "button", onclick: run }, icon(sign), h("span", {}, text));
   const undo = action("undo", strings.actions.undo, commands.undo);
   const redo = action("redo", strings.actions.redo, commands.redo);
-  const more = h("div", { class: "menu-place" });
-  createMenu(more, { label: strings.header.more, items: menuItems, direction: "up", buttonClass: "button button-icon" });
-  actions.append(undo, redo, action("plus", strings.actions.newGame, commands.newGame), action("share", strings.actions.share, share), more);
-  byId("settings-button").addEventListener("click", openSettings);
+  actions.append(undo, redo, action("plus", strings.actions.newGame, commands.newGame), action("share", strings.actions.share, share));
   byId("help-button").addEventListener("click", help);
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && !event.target.closest("#bar-north, dialog")) facing.side = "south";
@@ -273,7 +270,7 @@ async function openFirst(game, reason, offerEarlier) {
   const kept = same ?? last;
   if (kept) {
     try {
-      await game.openRecord(kept.record, kept.turn);
+      await game.openKept(kept);
       return;
     } catch {
       notices.show("kept", strings.notices.badSaved);

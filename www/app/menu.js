@@ -28,7 +28,7 @@ export function createMenu(place, { label, items, direction, buttonClass, withTe
       onclick: () => { toggle(false); button.focus(); item.run(); },
     }, icon(item.icon), h("span", {}, item.label()))));
   };
-  button.addEventListener("click", () => toggle(list.hidden));
+  button.addEventListener("click", () => toggle(Boolean(list.hidden)));
   place.addEventListener("keydown", (event) => {
     if (list.hidden) return;
     if (event.key === "Escape") {

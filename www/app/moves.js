@@ -12,11 +12,11 @@ import { fill, plural, sideName, strings } from "./text.js";
 /** @typedef {import("./types.js").Side} Side */
 
 /**
- * The notation taken apart: `B8 x9 ~6`.
+ * The notation taken apart: `B8x9~6`.
  * @param {Move} move
  */
 function parts({ name, text }) {
-  return { name, captured: Number(/ x(\d+)/.exec(text)?.[1] ?? 0), laps: Number(/ ~(\d+)/.exec(text)?.[1] ?? 0) };
+  return { name, captured: Number(/x(\d+)/.exec(text)?.[1] ?? 0), laps: Number(/~(\d+)/.exec(text)?.[1] ?? 0) };
 }
 
 /**

@@ -138,9 +138,8 @@ export function openNewGame(app, wish = {}) {
   const optionRow = (option) => {
     const text = optionText(game.id, option.id);
     const isWidth = option.id === "width";
-    const widths = /** @type {{ houseWidths?: number[], widthHouse?: string }} */ (text);
     const select = h("select", { name: `option-${option.id}` }, ...option.values.map((value) => h("option", { value: String(value), selected: value === options[option.id] },
-      isWidth && widths.houseWidths?.includes(Number(value)) ? fill(widths.widthHouse ?? "{width}", { width: Number(value) }) : text.values[String(value)]?.label ?? String(value))));
+      text.values[String(value)]?.label ?? String(value))));
     const label = h("label", {}, text.label);
     select.id = `option-${option.id}`;
     label.setAttribute("for", select.id);
@@ -149,7 +148,7 @@ export function openNewGame(app, wish = {}) {
     select.setAttribute("aria-describedby", line.id);
     const show = () => {
       const value = text.values[String(options[option.id])];
-      const house = value?.house || (isWidth && widths.houseWidths?.includes(Number(options[option.id])));
+      const house = option.houseValues.includes(options[option.id] ?? option.default);
       badges.replaceChildren(
         ...(house ? [h("span", { class: "badge" }, strings.common.house), " "] : []),
         ...(options[option.id] !== option.default ? [h("span", { class: "badge badge-accent" }, texts.changed)] : []));

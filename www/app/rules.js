@@ -7,7 +7,7 @@ import { fill, strings } from "./text.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").Options} Options */
-/** @typedef {{ label: string, line?: string, short?: string, source?: string, house?: boolean }} ValueText */
+/** @typedef {{ label: string, line?: string, short?: string, source?: string }} ValueText */
 /** @typedef {{ label: string, line?: string, source?: string, values: Record<string, ValueText> }} OptionText */
 /** @typedef {{ name: string, own: string, place: string, line: string, pit: string }} GameText */
 /** @typedef {{ label: string, line: string, source: string, title?: string, place?: string }} PresetText */

@@ -13,7 +13,8 @@
 /** @typedef {{ pits: number[], captured: Record<Side, number>, toMove: Side, turn: number }} Position */
 /** @typedef {{ pit: number, name: string, text: string }} Move */
 /** @typedef {{ winner: Side | null, reason: string }} Outcome */
-/** @typedef {{ id: string, values: (string | number)[], default: string | number, source: string, house: boolean }} OptionInfo */
+/** @typedef {{ id: string, values: (string | number)[], default: string | number, source: string, house: boolean,
+ *   houseValues: (string | number)[] }} OptionInfo */
 /** @typedef {{ id: string, name: string, rows: number, defaultWidth: number, widths: number[], options: OptionInfo[],
  *   presets: { id: string, options: Options }[] }} GameInfo */
 
@@ -69,7 +70,6 @@
  * @property {import("./settings.js").Settings} settings
  * @property {import("./notices.js").Notices} notices
  * @property {(on: boolean) => void} setTableMode
- * @property {(name: import("./settings.js").SettingName, value: string) => boolean} set  sets a setting; false where nothing is kept
  */
 
 export {};

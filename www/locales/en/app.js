@@ -31,7 +31,6 @@ export const header = {
   theme: "Colours: {theme}",
   soundOn: "Sound is on",
   soundOff: "Sound is off",
-  settings: "Settings",
   help: "How to play",
   more: "More",
 };
@@ -209,7 +208,7 @@ export const presets = {
 
 /*
  * One entry for each option of each game: `label`, and for each value `label`, the `line` that says what it changes, `short` for the
- * line under the title (only values off the default), `source`, and `house` where the value is ours.
+ * line under the title (only values off the default), and `source`. Which values are house rules is the engine's word.
  */
 export const options = {
   hus: {
@@ -217,8 +216,6 @@ export const options = {
       label: "Pits in a row",
       line: "Longer rows hold more seeds and make longer turns. The rule sheet names 8 to 16, and 24 and more for teams.",
       source: "Mancala World; even numbers only after Vedder. The widths between and the end at 32 are ours.",
-      widthHouse: "{width}, house rule",
-      houseWidths: [18, 20, 22],
       values: {},
     },
     direction: {
@@ -291,9 +288,9 @@ export const options = {
     endless: {
       label: "A turn that never ends",
       values: {
-        forbidden: { label: "May not be played", line: "Such a pit cannot be chosen; the board says why.", source: "Ours.", house: true },
-        loses: { label: "Loses", line: "It may be played, and loses the match at once.", short: "an endless turn loses", source: "Ours, by analogy with Hawalis.", house: true },
-        draw: { label: "Draws", line: "It may be played, and the match is a draw.", short: "an endless turn draws", source: "Ours.", house: true },
+        forbidden: { label: "May not be played", line: "Such a pit cannot be chosen; the board says why.", source: "Ours." },
+        loses: { label: "Loses", line: "It may be played, and loses the match at once.", short: "an endless turn loses", source: "Ours, by analogy with Hawalis." },
+        draw: { label: "Draws", line: "It may be played, and the match is a draw.", short: "an endless turn draws", source: "Ours." },
       },
     },
   },
@@ -302,15 +299,15 @@ export const options = {
       label: "A position that comes back",
       values: {
         first: { label: "Draws the first time", line: "The match is a draw as soon as a position comes back: the pendulum.", source: "The rule sheet." },
-        threefold: { label: "Draws the third time", line: "The match is a draw when a position stands for the third time.", short: "the third repetition draws", source: "Ours.", house: true },
+        threefold: { label: "Draws the third time", line: "The match is a draw when a position stands for the third time.", short: "the third repetition draws", source: "Ours." },
       },
     },
     endless: {
       label: "A turn that never ends",
       values: {
         loses: { label: "Loses", line: "Who plays such a turn loses. The board shows its first laps, then says so.", source: "De Voogt 2003." },
-        forbidden: { label: "May not be played", line: "Such a pit cannot be chosen; the board says why.", short: "endless turns may not be played", source: "Ours.", house: true },
-        draw: { label: "Draws", line: "It may be played, and the match is a draw.", short: "an endless turn draws", source: "Ours.", house: true },
+        forbidden: { label: "May not be played", line: "Such a pit cannot be chosen; the board says why.", short: "endless turns may not be played", source: "Ours." },
+        draw: { label: "Draws", line: "It may be played, and the match is a draw.", short: "an endless turn draws", source: "Ours." },
       },
     },
   },
@@ -337,15 +334,15 @@ export const options = {
           short: "only the beginner’s first move is set",
           source: "StoneShark’s MancalaGames.",
         },
-        free: { label: "Any hole", line: "Both may open with any hole that holds seeds.", short: "free first moves", source: "Ours.", house: true },
+        free: { label: "Any hole", line: "Both may open with any hole that holds seeds.", short: "free first moves", source: "Ours." },
       },
     },
     endless: {
       label: "A turn that never ends",
       values: {
-        forbidden: { label: "May not be played", line: "Such a hole cannot be chosen; the board says why.", source: "Ours.", house: true },
-        loses: { label: "Loses", line: "It may be played, and loses the match at once.", short: "an endless turn loses", source: "Ours.", house: true },
-        draw: { label: "Draws", line: "It may be played, and the match is a draw.", short: "an endless turn draws", source: "Ours.", house: true },
+        forbidden: { label: "May not be played", line: "Such a hole cannot be chosen; the board says why.", source: "Ours." },
+        loses: { label: "Loses", line: "It may be played, and loses the match at once.", short: "an endless turn loses", source: "Ours." },
+        draw: { label: "Draws", line: "It may be played, and the match is a draw.", short: "an endless turn draws", source: "Ours." },
       },
     },
   },

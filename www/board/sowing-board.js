@@ -1,0 +1,1242 @@
+/**
+ * `<sowing-board>`: a board for Hus, Hawalis and Sadeqa II that plays every turn lap by lap, seed by seed.
+ *
+ * This file is the element's public face: everything a page may use is documented here.
+ *
+ * @module
+ */
+
+import { announce, prepareAnnouncer } from "./announcer.js";
+import { choreography, previewOf, stepAt, stillFrame, timeOf } from "./choreography.js";
+import { describer } from "./describe.js";
+import { boardGeometry, chooseOrientation, gameKind } from "./geometry.js";
+import { commandOf } from "./keyboard.js";
+import { isFlat } from "./palette.js";
+import { gameOf, startPicture } from "./picture.js";
+import { Player } from "./player.js";
+import { createScene, sceneStyles } from "./scene.js";
+import { parseAt, propertyName, readSetting, schema } from "./schema.js";
+import { Session, codedError } from "./session.js";
+import { playSound } from "./sound.js";
+import { boardSheet } from "./styles.js";
+import { createView } from "./view.js";
+import { wordsFor } from "./words.js";
+
+/**
+ * @import { Frame, Layout, Mark, Overlay, Side, Turn } from "./types.js"
+ * @import { Grain, Stop, Timeline } from "./choreography.js"
+ * @import { Describer, Step } from "./describe.js"
+ * @import { Geometry } from "./geometry.js"
+ * @import { Theme } from "./palette.js"
+ * @import { Scene } from "./scene.js"
+ * @import { SettingName, Settings } from "./schema.js"
+ * @import { Facts, Source } from "./session.js"
+ * @import { Model, View } from "./view.js"
+ */
+
+/**
+ * What the reader and the board are doing. `held`: the pit stays chosen until it is sown or given up.
+ * @typedef {{ kind: "loading" }
+ *   | { kind: "failed", text: string }
+ *   | { kind: "waiting" }
+ *   | { kind: "sowing" }
+ *   | { kind: "aiming", pit: number, by: Pointing, held: boolean, turn: Turn | null }
+ *   | { kind: "blocked", pit: number, by: Pointing, held: boolean, text: string, turn: Turn | null }} Interaction
+ * @typedef {"hover" | "focus" | "press"} Pointing
+ */
+
+/**
+ * What `state` tells.
+ * @typedef {Facts & {
+ *   toMove: Side, shown: number, live: boolean, playing: boolean, t: number, duration: number, lap: number, seed: number,
+ *   speed: number, counts: number[], captured: { south: number, north: number }, interaction: Interaction["kind"],
+ * }} BoardState
+ */
+
+/** Moving the element in the page must not end its match. */
+const disposalDelay = 500;
+/** The projector's controls go away so long after the pointer has come to rest. */
+const awakeFor = 3000;
+
+let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
+
+/**
+ * A board for Hus, Hawalis and Sadeqa II. It asks the rules engine what may be played and shows each turn as the
+ * engine tells it. It needs a width from its surroundings; its height follows, unless the page sets one.
+ *
+ * @element sowing-board
+ *
+ * @attr {string} [preset=hus]  id of a preset: hus, hus-windhoek, owela, hus-european, hus-team, hawalis, bao-kiarabu, sadeqa-ii, sadeqa-ii-clockwise
+ * @attr {string} [options]  options off the preset, such as "width=10 capture=both"
+ * @attr {string} [position]  position text to start from
+ * @attr {string} [moves]  moves already played, in the letters of a link
+ * @attr {string} [at]  the step to show first: turn, turn.lap or turn.lap.seed; "0" is the start
+ * @attr {play|demo|view} [mode=play]  play: two people sow; view: the turns can be watched, nothing sown; demo: the same without keys for pits
+ * @attr {human} [south=human]  who plays South
+ * @attr {human} [north=human]  who plays North
+ * @attr {string} [south-name]  South's name beside "South"
+ * @attr {string} [north-name]  North's name beside "North"
+ * @attr {south|north} [starts=south]  who begins
+ * @attr {number} [speed=1]  0.1 to 16
+ * @attr {boolean} [autoplay]  plays the moves by itself once the board is there
+ * @attr {boolean} [loop]  begins again after the last turn
+ * @attr {auto|light|dark|contrast|projector|print} [theme=auto]
+ * @attr {string} [lang]  language of the texts; the page's if absent
+ * @attr {full|compact|none} [controls=full]  compact: one line under the board, no strips; none: the board alone
+ * @attr {on|end|steps|off} [captions=on]  on: each step in words and a sentence after the turn; end: only the sentence, in the place of the scrub bar; steps: with the list of all steps
+ * @attr {boolean} [counts=on]  numbers beside the pits
+ * @attr {auto|on|off} [names=auto]  names of pits
+ * @attr {boolean} [preview=on]  shows what a pit would do
+ * @attr {auto|on|off} [confirm=auto]  a first tap chooses, a second sows; auto: by touch
+ * @attr {auto|bottom|top|left|right} [orientation=auto]  where South sits
+ * @attr {boolean} [sound]  soft ticks
+ * @attr {boolean} [table]  two people at one table: North's texts, and the controls in North's turn, face North
+ * @attr {string} [src]  address of the folder that holds the engine
+ * @attr {boolean} [no-storage]  nothing is kept on the device (the element itself keeps nothing)
+ *
+ * @fires sowing-ready  the match can be played or watched; detail: the state
+ * @fires sowing-move  before a move; `preventDefault()` stops it; detail: { pit, name, side, by: "user" | "page" }
+ * @fires sowing-step  another step is shown, by playing or otherwise; detail: { turn, lap, seed, t, playing }
+ * @fires sowing-lap  a lap has been shown to its end; detail: { turn, lap, pit, occupied, seeds }
+ * @fires sowing-capture  a capture has been shown; detail: { turn, by, taken, fate }
+ * @fires sowing-turn  a turn has been shown to its end; detail: { index, turn }
+ * @fires sowing-change  the position is another one: a move, undo, redo, another turn, another match; detail: the state
+ * @fires sowing-preview  another pit is looked at, or none; detail: { pit, turn }, both null for none
+ * @fires sowing-end  the match is over and its last turn has been shown; detail: { winner, reason }
+ * @fires sowing-error  something was refused or failed; detail: { code, message, details }
+ *
+ * @slot poster  shown over the board until the engine is there
+ * @slot caption  under the controls
+ * @slot credits  under the caption
+ * @slot  shown only where the board cannot be played: the rules in words, for instance
+ *
+ * @csspart frame  everything
+ * @csspart board  the board with its pits
+ * @csspart grid  the layer of pits
+ * @csspart pit  one pit of that layer
+ * @csspart strip  a player's line; also strip-south, strip-north
+ * @csspart status  the chip in a player's line
+ * @csspart tray  the captured seeds of a side
+ * @csspart controls  everything between the board and the slots
+ * @csspart said  the sentence or step
+ * @csspart scrub  the scrub bar
+ * @csspart transport  the row of buttons
+ * @csspart play  the button that plays and pauses
+ * @csspart replay  the button that shows the turn again
+ * @csspart keys  the list of keys
+ *
+ * @cssprop --sowing-page  ground of the page
+ * @cssprop --sowing-surface  ground of controls
+ * @cssprop --sowing-sunk  ground of empty bars
+ * @cssprop --sowing-ink  text
+ * @cssprop --sowing-muted  quieter text
+ * @cssprop --sowing-line  hairlines
+ * @cssprop --sowing-control  borders of controls
+ * @cssprop --sowing-accent  what is active
+ * @cssprop --sowing-accent-ink  text on it
+ * @cssprop --sowing-accent-soft  tint of the present step
+ * @cssprop --sowing-focus  focus rings of controls
+ * @cssprop --sowing-font  font of controls
+ * @cssprop --sowing-serif  font of sentences
+ */
+export class SowingBoard extends HTMLElement {
+  static observedAttributes = Object.keys(schema);
+
+  /** @type {Settings} */
+  #settings = /** @type {any} */ (Object.fromEntries(Object.entries(schema).map(([name, { initial }]) => [name, initial])));
+  #words = wordsFor("en");
+  /** @type {View | null} */
+  #view = null;
+  /** @type {Session | null} */
+  #session = null;
+  /** A counter of matches being opened: only the latest counts. */
+  #opening = 0;
+  /** @type {Promise<boolean>} */
+  #ready = Promise.resolve(false);
+  /** @type {Interaction} */
+  #interaction = { kind: "loading" };
+  /** @type {{ game: string, layout: Layout, counts: number[], captured: { south: number, north: number } }} */
+  #picture = startPicture("hus", {}, "");
+  /** @type {Scene | null} */
+  #scene = null;
+  /** @type {Geometry | null} */
+  #geometry = null;
+  /** @type {Theme} */
+  #theme = "light";
+  #describe = describer(this.#words, this.#picture.layout, true);
+  #player = new Player({
+    show: (frame, t) => this.#show(frame, t),
+    passed: (stop, quick) => this.#passed(stop, quick),
+    changed: () => this.#settle(),
+    ended: () => this.#ended(),
+  });
+  /** Index of the turn that is shown; -1 before the first. */
+  #shown = -1;
+  /** Whether playing goes on with the turns that follow. */
+  #chain = false;
+  /** @type {Frame} */
+  #frame = stillFrame(this.#picture.counts, this.#picture.captured);
+  #step = "";
+  /** @type {Mark[]} */
+  #marks = [];
+  /** @type {Map<number, Turn>} */
+  #previews = new Map();
+  /** @type {(() => void)[]} */
+  #untilShown = [];
+  #wasPlaying = false;
+  #disposal = 0;
+  #sleep = 0;
+  #sheet = /** @type {CSSStyleSheet | null} */ (null);
+  /** @type {Set<string>} */
+  #pending = new Set();
+  /** The link of the match when the element was put away. */
+  #kept = "";
+  #observer = new ResizeObserver(() => this.#measure());
+  /** @type {AbortController | null} */
+  #listening = null;
+
+  /** Settles when the board can be used: true, or false where the rules could not be loaded. */
+  get ready() {
+    return this.#ready;
+  }
+
+  /**
+   * All there is to know of the match and of what is shown; null until `sowing-ready`.
+   * `turn`: turns played now; `moves`: all of them, with those that redo would bring; `shown`: index of the turn that is
+   * shown; `live`: whether the board shows the present position; `lap`, `seed`, `t`: the step that is shown.
+   * @returns {BoardState | null}
+   */
+  get state() {
+    if (!this.#session) return null;
+    const { facts } = this.#session;
+    const { timeline, t, duration, playing } = this.#player;
+    const { lap, seed } = timeline ? stepAt(timeline, t) : { lap: 0, seed: 0 };
+    return {
+      ...facts, toMove: facts.position.toMove, shown: this.#shown, live: this.#live, playing, t, duration, lap, seed,
+      speed: this.#settings.speed, counts: this.#frame.counts, captured: this.#frame.captured, interaction: this.#interaction.kind,
+    };
+  }
+
+  /** The engine's turn that is shown, or that a preview looks at; null for none. @returns {Turn | null} */
+  get shownTurn() {
+    return this.#aimed ?? this.#player.timeline?.turn ?? null;
+  }
+
+  /**
+   * Takes up another match. On an error the one before stays.
+   * @param {Source} source  a set-up (with moves, if you like), a record or a link
+   * @returns {Promise<void>}
+   * @throws {Error & { code: string }}  the engine's coded error
+   */
+  async load(source) {
+    const opening = ++this.#opening;
+    const session = await Session.open(source, this.#settings.src);
+    if (opening !== this.#opening) return session.close();
+    this.#take(session);
+    const at = "link" in source ? parseAt(new URLSearchParams(source.link.replace(/^#/, "")).get("at") ?? "") : undefined;
+    if (at) await this.seek(at);
+  }
+
+  /**
+   * Plays a pit. Settles when the turn has been shown (or skipped).
+   * @param {number} pit  global pit number
+   * @returns {Promise<Turn | null>}  null where a listener stopped the move
+   */
+  async sow(pit) {
+    return this.#sow(pit, "page");
+  }
+
+  /** Takes back the last turn. @returns {boolean} whether there was one */
+  undo() {
+    return this.#jump((match) => match.undo());
+  }
+
+  /** @returns {boolean} whether there was a turn to bring back */
+  redo() {
+    return this.#jump((match) => match.redo());
+  }
+
+  /**
+   * Makes the position after so many turns the present one; the turns that follow wait for redo.
+   * @param {number} turn
+   */
+  goTo(turn) {
+    this.#jump((match) => match.goTo(turn));
+  }
+
+  /** @param {Side} side  who gives up */
+  resign(side) {
+    this.#need().change((match) => match.resign(side));
+    this.#changed();
+    this.#emit("sowing-end", this.#need().facts.outcome);
+  }
+
+  /**
+   * Shows a turn again from its start, then stays at its end.
+   * @param {number} [index]  0-based; the last turn if absent
+   */
+  async replay(index = this.#need().facts.turn - 1) {
+    if (!(index >= 0 && index < this.#need().facts.turn)) return;
+    this.#chain = false;
+    this.#open(index, 0);
+    await this.#player.play();
+  }
+
+  /** Plays on from what is shown, through the turns that follow; from the start of the last turn where all has been shown. */
+  async play() {
+    const { facts } = this.#need();
+    this.#chain = true;
+    if (this.#player.atEnd && this.#shown < facts.turn - 1) this.#open(this.#shown + 1, 0);
+    await this.#player.play();
+  }
+
+  async pause() {
+    await this.#player.pause();
+  }
+
+  /**
+   * One step on or back. Crosses from turn to turn.
+   * @param {Grain} [grain]  seed, lap, capture or turn
+   * @param {1 | -1} [direction]
+   */
+  async step(grain = "seed", direction = 1) {
+    const { turn: count } = this.#need().facts;
+    const { t, atEnd } = this.#player;
+    this.#chain = false;
+    if (direction > 0 && atEnd && this.#shown < count - 1) {
+      this.#open(this.#shown + 1, 0);
+    } else if (direction < 0 && t <= 0 && this.#shown > 0) {
+      this.#open(this.#shown - 1, Infinity);
+    }
+    await this.#player.step(grain, direction);
+    this.#sayStep();
+  }
+
+  /**
+   * Shows a step or a time.
+   * @param {number | string | { turn: number, lap?: number, seed?: number }} at  milliseconds of content time in the turn
+   *   that is shown; or a step, "3.2.4" or { turn: 3, lap: 2, seed: 4 }: turns and laps count from 1, turn 0 is the start,
+   *   a turn alone means its end
+   */
+  async seek(at) {
+    const { facts } = this.#need();
+    if (typeof at === "number") return this.#player.seek(at);
+    const step = typeof at === "string" ? parseAt(at) : at;
+    if (!step || !(step.turn >= 0 && step.turn <= facts.turn)) {
+      throw codedError("bad-step", `There is no step ${typeof at === "string" ? at : JSON.stringify(at)}; turns 0 to ${facts.turn} were expected.`);
+    }
+    if (step.turn === 0) this.#open(facts.turn ? 0 : -1, 0);
+    else {
+      this.#open(step.turn - 1, 0);
+      const { timeline } = this.#player;
+      if (timeline) await this.#player.seek(step.lap === undefined ? Infinity : timeOf(timeline, step.lap, step.seed));
+    }
+  }
+
+  /** To the end of the turn that is shown. */
+  async skip() {
+    this.#chain = false;
+    await this.#player.skip();
+  }
+
+  /**
+   * Marks pits, as a teacher would. Replaces the marks before; an empty list takes them away.
+   * @param {Mark[]} marks
+   */
+  setMarks(marks) {
+    const { pits } = this.#layout;
+    this.#marks = Array.isArray(marks) ? marks.filter((mark) => pits[mark?.pit]) : [];
+    this.#draw();
+  }
+
+  /** The picture as it stands: an SVG document. @returns {string} */
+  toSVG() {
+    if (!this.#scene) throw codedError("not-shown", "The board has no size yet; a board in the page was expected.");
+    return this.#scene.toSVG(this.#frame, this.#overlay());
+  }
+
+  /** The present position as text. @returns {string} */
+  toText() {
+    return this.#need().facts.positionText;
+  }
+
+  /**
+   * The match up to the present turn as a record.
+   * @param {Record<string, string>} [tags]
+   * @returns {string}
+   */
+  toRecord(tags) {
+    return this.#need().ask((match) => match.record(tags));
+  }
+
+  /**
+   * The steps in words, of the turn that is shown or looked at. Each line is made when it is asked for.
+   * @returns {{ title: string, preview: boolean, now: number, t: number, lines: (() => Step)[], current: { text: string, note: string } | null }}
+   */
+  get steps() {
+    const { say } = this.#words;
+    const turn = this.shownTurn;
+    if (!turn) return { title: say("titleNone"), preview: false, now: -1, t: 0, lines: [], current: null };
+    const values = { side: say(turn.side), pit: this.#describe.name(turn.pit), n: this.#shown + 1 };
+    const aimed = this.#aimed !== null;
+    const timeline = aimed ? choreography(turn, this.#layout) : this.#player.timeline;
+    const lines = timeline ? this.#describe.steps(timeline) : [];
+    if (aimed || !timeline) return { title: say("titlePreview", values), preview: true, now: -1, t: -1, lines, current: null };
+    const { t } = this.#player;
+    const over = t >= timeline.over;
+    const last = this.#shown === (this.#session?.facts.turn ?? 0) - 1;
+    return {
+      title: say(last ? (over ? "titlePast" : "titleNow") : "titleEarlier", values), preview: false,
+      now: over || t <= 0 ? -1 : lineAt(timeline, t), t, lines, current: over || t <= 0 ? null : this.#describe.now(timeline, t),
+    };
+  }
+
+  // ---------------------------------------------------------------------------------------------------------------
+
+  connectedCallback() {
+    clearTimeout(this.#disposal);
+    if (this.#listening) return;
+    if (!this.#view) this.#build();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)", "print", "(prefers-reduced-motion: reduce)"]) {
+      matchMedia(query).addEventListener("change", () => this.#dress(), { signal });
+    }
+    if (this.#view) this.#observer.observe(this.#view.stage);
+    prepareAnnouncer();
+    this.#dress();
+    this.#ready = this.#begin(this.#kept ? { link: this.#kept } : null);
+  }
+
+  disconnectedCallback() {
+    this.#disposal = setTimeout(() => {
+      if (this.isConnected) return;
+      this.#kept = this.#session?.facts.link ?? this.#kept;
+      this.#opening++;
+      this.#player.destroy();
+      this.#session?.close();
+      this.#session = null;
+      this.#listening?.abort();
+      this.#listening = null;
+      this.#observer.disconnect();
+      this.#interaction = { kind: "loading" };
+    }, disposalDelay);
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} after */
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    const { value, expected } = readSetting(/** @type {SettingName} */ (name), after);
+    /** @type {any} */ (this.#settings)[name] = value;
+    if (expected) this.#badValue(name, after ?? "", expected);
+    if (!this.#listening) return;
+    if (!this.#pending.size) queueMicrotask(() => this.#apply());
+    this.#pending.add(name);
+  }
+
+  /** Takes in the attributes that have changed since the last time. */
+  #apply() {
+    const changed = this.#pending;
+    this.#pending = new Set();
+    if (["preset", "options", "position", "moves", "starts", "src"].some((name) => changed.has(name))) {
+      this.#ready = this.#begin(null);
+    } else if (changed.has("at") && this.#session) {
+      void this.#start();
+    }
+    this.#dress();
+  }
+
+  /** @param {string} name @param {string} value @param {string} expected */
+  #badValue(name, value, expected) {
+    const later = (name === "south" || name === "north") && /^level-\d+$/.test(value);
+    const message = this.#words.say(later ? "laterValue" : "badValue", { name, value, expected });
+    this.#report(codedError("bad-attribute", message, { name, value, expected }));
+  }
+
+  #build() {
+    const root = this.attachShadow({ mode: "open" });
+    if (!sceneCss) {
+      sceneCss = new CSSStyleSheet();
+      sceneCss.replaceSync(sceneStyles);
+    }
+    this.#sheet = new CSSStyleSheet();
+    root.adoptedStyleSheets = [sceneCss, boardSheet(), this.#sheet];
+    this.#view = createView(root, {
+      point: (pit, by) => this.#point(pit, by),
+      leave: (by) => this.#leave(by),
+      choose: (pit, by) => this.#choose(pit, by),
+      toggle: () => void (this.#player.playing ? this.pause() : this.play()),
+      step: (grain, direction) => void this.step(grain, direction),
+      skip: () => void this.skip(),
+      seek: (t) => void this.#player.seek(t),
+      hold: (held) => this.#hold(held),
+      speed: (value) => this.setAttribute("speed", String(value)),
+      confirm: () => this.#confirm(),
+      cancel: () => this.#rest(),
+      replay: () => void (this.#live ? this.replay() : this.#open(this.#need().facts.turn - 1, Infinity)),
+      fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : this.requestFullscreen()).catch(() => {}),
+    });
+    root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+    this.addEventListener("pointermove", () => this.#wake());
+  }
+
+  #wake() {
+    const frame = this.#view?.frame;
+    if (!frame || this.#theme !== "projector") return;
+    frame.classList.add("awake");
+    clearTimeout(this.#sleep);
+    this.#sleep = setTimeout(() => frame.classList.remove("awake"), awakeFor);
+  }
+
+  /**
+   * Shows the picture of the start, then opens the match that the attributes ask for.
+   * @param {Source | null} source  another match to take up instead
+   * @returns {Promise<boolean>}
+   */
+  async #begin(source) {
+    const opening = ++this.#opening;
+    const { preset, options, position, moves, starts, src } = this.#settings;
+    if (!this.#session) {
+      this.#picture = startPicture(preset, options, position);
+      this.#frame = stillFrame(this.#picture.counts, this.#picture.captured);
+      this.#lay();
+    }
+    /** @type {Source[]} */
+    const attempts = source ? [source] : [
+      { setup: { preset, options, ...(position ? { position } : { starts }) }, moves },
+      { setup: { preset, options } }, { setup: { preset } }, { setup: { preset: schema.preset.initial } },
+    ];
+    let reported = false;
+    for (const attempt of attempts) {
+      try {
+        const session = await Session.open(attempt, src);
+        if (opening !== this.#opening) {
+          session.close();
+          return this.#ready;
+        }
+        const first = !this.#session;
+        this.#take(session);
+        await this.#start();
+        if (first) this.#emit("sowing-ready", this.state);
+        return true;
+      } catch (error) {
+        if (opening !== this.#opening) return this.#ready;
+        if (!(error instanceof Error && "code" in error)) {
+          this.#fail(error);
+          return false;
+        }
+        // A set-up that is refused: one report, then the nearest one that stands.
+        if (!reported) this.#report(/** @type {any} */ (error));
+        reported = true;
+      }
+    }
+    return false;
+  }
+
+  /** What the attributes `at`, `autoplay` and `mode` ask for at the beginning. */
+  async #start() {
+    const { at, autoplay, mode } = this.#settings;
+    const { turn } = this.#need().facts;
+    try {
+      if (at) await this.seek(at);
+      else if (turn && (autoplay || mode === "demo")) this.#open(0, 0);
+      if (autoplay && turn) await this.play();
+    } catch (error) {
+      this.#report(/** @type {any} */ (error));
+    }
+  }
+
+  /** @param {Session} session */
+  #take(session) {
+    this.#session?.close();
+    this.#session = session;
+    session.recovered = () => {
+      this.#report(codedError("engine-fault", this.#words.say("recovered")));
+      this.#changed();
+    };
+    this.#picture = { game: gameOf(session.facts.setup.preset), layout: session.facts.layout, counts: session.facts.position.pits, captured: session.facts.position.captured };
+    this.#scene?.destroy();
+    this.#scene = null;
+    this.#lay();
+    this.#changed();
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    const missing = typeof WebAssembly !== "object" || error instanceof WebAssembly.CompileError || /wasm|WebAssembly/i.test(String(error));
+    const text = this.#words.say(missing ? "noWasm" : "noEngine");
+    this.#interaction = { kind: "failed", text };
+    this.#report(codedError("engine-missing", `${text} (${error})`));
+    this.#render();
+    announce(this, text, this.#words.lang);
+  }
+
+  // ---------------------------------------------------------------------------------------------------- the match
+
+  /** @returns {Session} */
+  #need() {
+    if (!this.#session) throw codedError("not-ready", "The board is not ready; wait for its `ready` or for sowing-ready.");
+    return this.#session;
+  }
+
+  get #layout() {
+    return this.#picture.layout;
+  }
+
+  /** Whether the present position is shown, all turns having been shown. */
+  get #live() {
+    return this.#session !== null && this.#shown === this.#session.facts.turn - 1 && this.#player.atEnd;
+  }
+
+  /** The turn that a preview looks at. @returns {Turn | null} */
+  get #aimed() {
+    return this.#interaction.kind === "aiming" || this.#interaction.kind === "blocked" ? this.#interaction.turn : null;
+  }
+
+  /**
+   * @param {number} pit
+   * @param {"user" | "page"} by
+   * @returns {Promise<Turn | null>}
+   */
+  async #sow(pit, by) {
+    const session = this.#need();
+    const { toMove } = session.facts.position;
+    const detail = { pit, name: this.#layout.pits[pit]?.name ?? "", side: toMove, by };
+    if (!this.#emit("sowing-move", detail, true)) return null;
+    const turn = session.change((match) => match.play(pit));
+    this.#chain = false;
+    this.#interaction = { kind: "sowing" };
+    this.#afterChange();
+    this.#open(session.facts.turn - 1, 0);
+    this.#emit("sowing-change", this.state);
+    const shown = new Promise((resolve) => this.#untilShown.push(() => resolve(null)));
+    await this.#player.play();
+    await shown;
+    return turn;
+  }
+
+  /**
+   * @param {(match: import("./session.js").Match) => boolean | void} change
+   * @returns {boolean}
+   */
+  #jump(change) {
+    const moved = this.#need().change(change) !== false;
+    if (moved) this.#changed();
+    return moved;
+  }
+
+  /** After a change that is not played: the present position, at rest. */
+  #changed() {
+    const { facts } = this.#need();
+    this.#afterChange();
+    this.#interaction = { kind: "waiting" };
+    this.#open(facts.turn - 1, Infinity);
+    this.#emit("sowing-change", this.state);
+    announce(this, this.#stateText(), this.#words.lang);
+  }
+
+  #afterChange() {
+    this.#previews.clear();
+    for (const resolve of this.#untilShown.splice(0)) resolve();
+  }
+
+  /**
+   * Takes a turn in hand to be shown.
+   * @param {number} index  -1: the start, no turn
+   * @param {number} t
+   */
+  #open(index, t) {
+    const session = this.#need();
+    this.#shown = index;
+    if (index < 0) {
+      void this.#player.load(null);
+      const { pits, captured } = session.facts.position;
+      this.#frame = stillFrame(pits, captured);
+      this.#view?.scrub.load(null);
+    } else {
+      const timeline = choreography(session.turn(index), session.facts.layout, session.capturedBefore(index));
+      this.#view?.scrub.load(timeline);
+      void this.#player.load(timeline, t);
+    }
+    this.#settle();
+  }
+
+  // --------------------------------------------------------------------------------------------------- the player
+
+  /** @param {Frame} frame @param {number} t */
+  #show(frame, t) {
+    this.#frame = frame;
+    this.#draw();
+    this.#view?.scrub.show(t);
+    const { timeline, playing } = this.#player;
+    if (!timeline) return;
+    const { lap, seed, capture } = stepAt(timeline, t);
+    const step = [this.#shown, lap, seed, capture, t >= timeline.over].join();
+    if (step === this.#step) return;
+    this.#step = step;
+    this.#render();
+    this.#emit("sowing-step", { turn: this.#shown + 1, lap, seed, t, playing });
+  }
+
+  /** @param {Stop} stop @param {boolean} quick */
+  #passed(stop, quick) {
+    const { timeline } = this.#player;
+    if (!timeline) return;
+    const turn = this.#shown + 1;
+    if (this.#settings.sound && stop.grain !== "turn" && (!quick || stop.grain !== "seed")) {
+      playSound(stop.grain === "capture" ? "capture" : "seed", stop.seed);
+    }
+    const following = timeline.laps[stop.lap]?.capture ?? (stop.lap === timeline.laps.length ? timeline.finale : null);
+    if (stop.grain === "lap") {
+      const { to: pit, occupied, seeds } = timeline.laps[stop.lap - 1];
+      this.#emit("sowing-lap", { turn, lap: stop.lap, pit, occupied, seeds });
+      if (this.#player.playing) this.#sayLap(timeline, stop.lap);
+    } else if (stop.grain === "capture" && following) {
+      const { by, taken, fate } = following;
+      this.#emit("sowing-capture", { turn, by, taken, fate });
+    }
+  }
+
+  /** @param {Timeline} timeline @param {number} lap */
+  #sayLap(timeline, lap) {
+    const { say, lang } = this.#words;
+    const texts = this.#describe.steps(timeline)
+      .slice(lap - 1, 2 * lap + 1).map((line) => line()).filter((line) => line.lap === lap).map(({ text }) => text);
+    announce(this, [`${say("lapChip", { n: lap })}:`, ...texts].join(" "), lang);
+  }
+
+  /** A step taken by hand says itself. */
+  #sayStep() {
+    const { timeline, t } = this.#player;
+    if (!timeline) return;
+    const { text, note } = t >= timeline.over ? { text: this.#describe.summary(timeline.turn, timeline), note: "" } : this.#describe.now(timeline, t);
+    announce(this, `${text} ${note}`, this.#words.lang);
+  }
+
+  /** The turn has been shown to its end. */
+  #ended() {
+    const { timeline } = this.#player;
+    const session = this.#session;
+    if (!timeline || !session) return;
+    const { facts } = session;
+    for (const resolve of this.#untilShown.splice(0)) resolve();
+    this.#settle();
+    this.#emit("sowing-turn", { index: this.#shown, turn: timeline.turn });
+    const last = this.#shown === facts.turn - 1;
+    const words = [this.#describe.summary(timeline.turn, timeline)];
+    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : this.#stateText());
+    announce(this, words.join(" "), this.#words.lang);
+    if (last && facts.outcome) this.#emit("sowing-end", facts.outcome);
+    if (this.#session !== session || !this.#chain) return;
+    if (!last) {
+      this.#open(this.#shown + 1, 0);
+      void this.#player.play();
+    } else if (this.#settings.loop) {
+      this.#open(0, 0);
+      void this.#player.play();
+    }
+  }
+
+  /** While the scrub bar is held the turn does not run away. @param {boolean} held */
+  #hold(held) {
+    if (held) {
+      this.#wasPlaying = this.#player.playing;
+      void this.#player.pause();
+    } else if (this.#wasPlaying && !this.#player.atEnd) void this.#player.play();
+  }
+
+  // ------------------------------------------------------------------------------------------------ what is chosen
+
+  /** After whatever has changed what is shown: waiting at the present, sowing before it. */
+  #settle() {
+    const { kind } = this.#interaction;
+    if (kind === "failed" || !this.#session) return;
+    if (!this.#live) this.#interaction = { kind: "sowing" };
+    else if (kind === "sowing" || kind === "loading") this.#interaction = { kind: "waiting" };
+    this.#step = "";
+    if (this.#player.timeline) this.#show(this.#frame, this.#player.t);
+    else this.#draw();
+    this.#render();
+  }
+
+  /** @param {number} pit @param {Pointing} by */
+  #point(pit, by) {
+    const { kind } = this.#interaction;
+    const session = this.#session;
+    const free = kind === "waiting" || kind === "aiming" || kind === "blocked";
+    if (!session || !free || this.#settings.mode !== "play") return this.#draw();
+    if (by === "hover" && "held" in this.#interaction && this.#interaction.held) return;
+    const held = by !== "hover";
+    const { legal, blocked } = session.facts;
+    if (legal.includes(pit)) {
+      this.#set({ kind: "aiming", pit, by, held, turn: this.#settings.preview ? this.#previewOf(pit) : null });
+      const sentence = this.#aimText();
+      if (held && sentence) announce(this, sentence, this.#words.lang);
+    } else {
+      const reason = blocked.find((move) => move.pit === pit)?.reason;
+      if (reason) this.#block(pit, reason, by, by === "press");
+      else this.#rest();
+    }
+  }
+
+  /**
+   * @param {number} pit @param {string} reason @param {Pointing} by @param {boolean} held
+   */
+  #block(pit, reason, by, held) {
+    const { position, legal } = this.#need().facts;
+    const text = this.#describe.blocked(pit, reason, position.toMove, legal);
+    const turn = reason === "endless" && this.#settings.preview ? this.#previewOf(pit) : null;
+    this.#set({ kind: "blocked", pit, by, held, text, turn });
+    return text;
+  }
+
+  /** @param {number} pit @returns {Turn | null} */
+  #previewOf(pit) {
+    let turn = this.#previews.get(pit) ?? null;
+    if (!turn) {
+      try {
+        turn = this.#need().ask((match) => match.preview(pit));
+        this.#previews.set(pit, turn);
+      } catch (error) {
+        this.#report(/** @type {any} */ (error));
+      }
+    }
+    return turn;
+  }
+
+  /** @param {"hover" | "focus"} by */
+  #leave(by) {
+    const state = this.#interaction;
+    // Between a pit and the button that sows it the choice stays.
+    const inside = this.shadowRoot?.activeElement?.closest(".below");
+    if ("by" in state && state.by === by && !(by === "focus" && inside)) this.#rest();
+    else this.#draw();
+  }
+
+  /** Gives up the choice. */
+  #rest() {
+    const { kind } = this.#interaction;
+    if (kind === "aiming" || kind === "blocked") this.#set({ kind: "waiting" });
+    else this.#draw();
+  }
+
+  /** @param {Interaction} interaction */
+  #set(interaction) {
+    this.#interaction = interaction;
+    this.#draw();
+    this.#render();
+    this.#emit("sowing-preview", { pit: "pit" in interaction ? interaction.pit : null, turn: this.#aimed });
+  }
+
+  /** @param {number} pit @param {"mouse" | "touch" | "keyboard"} by */
+  #choose(pit, by) {
+    const session = this.#session;
+    if (!session || this.#settings.mode !== "play") return;
+    const state = this.#interaction;
+    switch (state.kind) {
+      case "loading":
+      case "failed":
+        return;
+      case "sowing":
+        // An impatient reader sees the end first; the next choice counts.
+        if (this.#shown === session.facts.turn - 1) void this.skip();
+        else this.#open(session.facts.turn - 1, Infinity);
+        return;
+      case "waiting":
+      case "aiming":
+      case "blocked": {
+        const { legal, blocked, outcome } = session.facts;
+        if (legal.includes(pit)) {
+          const { confirm } = this.#settings;
+          const ask = confirm === "on" || (confirm === "auto" && by === "touch");
+          const chosen = state.kind === "aiming" && state.pit === pit && state.held && (state.by === "press" || by !== "touch");
+          if (ask && !chosen) this.#point(pit, "press");
+          else this.#try(pit);
+          return;
+        }
+        const reason = blocked.find((move) => move.pit === pit)?.reason ?? (outcome ? "over" : "other");
+        announce(this, this.#block(pit, reason, by === "keyboard" ? "focus" : "press", by !== "mouse"), this.#words.lang);
+        return;
+      }
+    }
+  }
+
+  #confirm() {
+    if (this.#interaction.kind !== "aiming") return;
+    const { pit } = this.#interaction;
+    // The button goes away with the choice: the pit keeps the focus that the reader gave.
+    this.#view?.grid.focus(pit);
+    this.#try(pit);
+  }
+
+  /** @param {number} pit */
+  #try(pit) {
+    this.#sow(pit, "user").catch((error) => this.#report(error));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.target);
+    const view = this.#view;
+    const command = commandOf(event);
+    if (!command || !view || !this.#session || target.closest("dialog")) return;
+    const onPit = target.getAttribute("role") === "gridcell";
+    const onControl = target.matches("button, select");
+    const { grid } = view;
+    switch (command) {
+      case "left":
+      case "right":
+      case "up":
+      case "down":
+      case "first":
+      case "last":
+        if (!onPit) return;
+        grid.focus(grid.neighbour(command));
+        break;
+      case "next":
+      case "previous": {
+        if (!onPit) return;
+        const { pits } = this.#layout;
+        const to = command === "next" ? pits[grid.current].next : pits.findIndex(({ next }) => next === grid.current);
+        grid.focus(to);
+        break;
+      }
+      case "sow":
+        if (!onPit) return;
+        this.#choose(grid.current, "keyboard");
+        break;
+      case "play":
+        if (onControl) return;
+        void (this.#player.playing ? this.pause() : this.play());
+        break;
+      case "seed-on":
+      case "seed-back":
+      case "lap-on":
+      case "lap-back":
+      case "turn-on":
+      case "turn-back": {
+        const [grain, way] = command.split("-");
+        void this.step(/** @type {Grain} */ (grain), way === "on" ? 1 : -1);
+        break;
+      }
+      case "cancel":
+        if (this.#interaction.kind !== "aiming" && this.#interaction.kind !== "blocked") return;
+        if (target.closest(".choice")) grid.focus(this.#interaction.pit);
+        this.#rest();
+        break;
+      case "help":
+        view.showKeys(this.#words);
+        break;
+    }
+    event.preventDefault();
+  }
+
+  // ------------------------------------------------------------------------------------------------- what is shown
+
+  /** Language, theme and motion, then everything that depends on them. */
+  #dress() {
+    const { theme, speed } = this.#settings;
+    const asked = this.closest("[lang]")?.getAttribute("lang") || document.documentElement.lang || "en";
+    this.#words = wordsFor(asked);
+    /** @param {string} query */
+    const media = (query) => matchMedia(query).matches;
+    this.#theme = theme !== "auto" ? theme
+      : media("print") ? "print"
+      : media("(prefers-contrast: more)") || media("(forced-colors: active)") ? "contrast"
+      : media("(prefers-color-scheme: dark)") ? "dark" : "light";
+    this.#player.speed = speed;
+    this.#player.reduced = media("(prefers-reduced-motion: reduce)");
+    this.#lay();
+    this.#draw();
+    this.#render();
+  }
+
+  #measure() {
+    this.#lay();
+    this.#draw();
+    this.#render();
+  }
+
+  /** Works out where everything lies for the room there is. */
+  #lay() {
+    const view = this.#view;
+    if (!view || !this.isConnected) return;
+    const { game, layout } = this.#picture;
+    const { names, counts, controls, orientation: wanted } = this.#settings;
+    const { stage } = view;
+    const width = stage.clientWidth;
+    if (!width) return;
+    const flat = isFlat(this.#theme);
+    const bare = names === "auto" && (controls !== "full" || this.#theme === "projector");
+    const orientation = wanted === "auto" ? chooseOrientation(layout, width) : wanted;
+    const options = { game, flat, width, names: names !== "off" && !bare, counts, orientation };
+    const natural = boardGeometry(layout, options);
+    // The board keeps its natural shape unless the page has given the element a height of its own.
+    this.#sheet?.replaceSync(`.stage{aspect-ratio:${natural.width.toFixed(2)}/${natural.height.toFixed(2)}}`);
+    const height = stage.clientHeight;
+    const confined = Math.abs(height - natural.pixelHeight) > 2;
+    const geometry = confined ? boardGeometry(layout, { ...options, height }) : natural;
+    const { lang, say, number } = this.#words;
+    const key = JSON.stringify([geometry.width, geometry.height, geometry.scale, options, this.#theme, lang]);
+    if (this.#scene && key === this.#laidOut) return;
+    this.#laidOut = key;
+    this.#geometry = geometry;
+    const text = { lap: (/** @type {number} */ n) => say("lapChip", { n }), number };
+    if (this.#scene) this.#scene.update({ geometry, theme: this.#theme, text });
+    else {
+      this.#scene = createScene({ layout, game, geometry, theme: this.#theme, ids: "sowing", text });
+      view.layer.prepend(this.#scene.element);
+    }
+    this.#describe = describer(this.#words, layout, geometry.names !== "none");
+    view.grid.lay(layout, geometry, this.#session?.facts.legal[0] ?? 0);
+    view.scrub.resize(view.scrub.element.clientWidth);
+  }
+  #laidOut = "";
+
+  /** @returns {Overlay} */
+  #overlay() {
+    const state = this.#interaction;
+    const facts = this.#session?.facts;
+    const grid = this.#view?.grid;
+    const pit = "pit" in state ? state.pit : null;
+    const turn = this.#aimed;
+    const waiting = state.kind === "waiting" || state.kind === "aiming" || state.kind === "blocked";
+    const preview = turn ? previewOf(turn, this.#layout) : null;
+    return {
+      legal: facts && waiting && this.#settings.mode === "play" ? facts.legal.filter((id) => id !== pit) : [],
+      focus: pit ?? (grid?.focused ? grid.current : null),
+      blocked: state.kind === "blocked" ? pit : null,
+      preview,
+      marks: this.#marks,
+      names: preview ? [preview.pit, preview.landing.pit] : pit !== null ? [pit] : this.#spoken,
+    };
+  }
+  /** Pits named in the present sentence. @type {number[]} */
+  #spoken = [];
+
+  #draw() {
+    if (!this.#scene || !this.#view) return;
+    const facts = this.#session?.facts;
+    // A look ahead starts from a clean board.
+    const still = facts && this.#live && this.#interaction.kind === "aiming";
+    const shown = still ? stillFrame(facts.position.pits, facts.position.captured) : this.#frame;
+    this.#holds(shown);
+    this.#scene.draw(shown, this.#overlay());
+  }
+
+  /** What each side holds, in the strips. @param {Frame} shown */
+  #holds(shown) {
+    const view = this.#view;
+    const geometry = this.#geometry;
+    if (!view || !geometry) return;
+    const { say, number } = this.#words;
+    const { game, layout } = this.#picture;
+    const hus = gameKind(game, layout) === "hus";
+    const { timeline, atEnd } = this.#player;
+    const mover = timeline && !atEnd ? timeline.turn.side : null;
+    const lying = { south: 0, north: 0 };
+    shown.counts.forEach((n, pit) => (lying[layout.pits[pit].owner] += n));
+    const away = timeline && mover ? total(timeline.turn.before) - (shown.captured[mover] - timeline.captured[mover]) - lying.south - lying.north : 0;
+    /** @type {Record<Side, { x: number, y: number, r?: number } | null>} */
+    const places = { south: null, north: null };
+    const origin = view.layer.getBoundingClientRect();
+    for (const side of /** @type {Side[]} */ (["south", "north"])) {
+      const { tray, label, total: sum, unit } = view.strips[side];
+      tray.element.toggleAttribute("hidden", hus);
+      if (hus) {
+        const n = lying[side] + (side === mover ? away : 0);
+        setText(label, "");
+        setText(sum, number(n));
+        setText(unit, say("onSide", { n }) + (side === mover && away ? say("inHand", { n: away }) : ""));
+        continue;
+      }
+      const count = shown.captured[side];
+      setText(label, say("takenBy", { side: say(side) }));
+      setText(sum, number(count));
+      setText(unit, "");
+      const room = Math.max(count, timeline && side === mover ? timeline.captured[side] + timeline.removed : 0);
+      tray.draw({ game, theme: this.#theme, ids: "sowing", count, room, small: geometry.chip === null });
+      const place = shown.flights.some(({ to }) => to.at === "tray") ? tray.place() : null;
+      if (place) places[side] = { x: (place.x - origin.left) / geometry.scale, y: (place.y - origin.top) / geometry.scale, r: place.r / geometry.scale };
+    }
+    this.#scene?.setTrays(places);
+  }
+
+  /** The preview of the pit that is aimed at, in words. */
+  #aimText() {
+    const state = this.#interaction;
+    if (state.kind !== "aiming" || !state.turn) return "";
+    return this.#describe.preview(state.turn, this.#need().facts.setup.options.endless);
+  }
+
+  /** @returns {Model["said"]} */
+  #said() {
+    const state = this.#interaction;
+    const { captions } = this.#settings;
+    const { timeline, t } = this.#player;
+    this.#spoken = [];
+    switch (state.kind) {
+      case "loading":
+        return null;
+      case "failed":
+        return { kind: "warning", icon: "blocked", text: state.text, note: "" };
+      case "aiming": {
+        const preview = state.turn && previewOf(state.turn, this.#layout);
+        const icon = !preview ? null : preview.endless ? "endless" : preview.captures.length ? "capture" : "empty";
+        return { kind: preview?.ownSeeds ? "warning" : "sentence", icon, text: this.#aimText(), note: "" };
+      }
+      case "blocked":
+        return { kind: "sentence", icon: state.turn?.endless ? "endless" : "blocked", text: state.text, note: "" };
+      case "sowing":
+      case "waiting": {
+        const facts = this.#need().facts;
+        if (timeline && t < timeline.over) {
+          if (captions === "end" || captions === "off") return null;
+          const { text, note, pits } = this.#describe.now(timeline, t);
+          this.#spoken = pits;
+          return { kind: "step", icon: null, text, note };
+        }
+        if (timeline) this.#spoken = [timeline.turn.pit, ...(timeline.endPit >= 0 ? [timeline.endPit] : [])];
+        const text = timeline ? this.#describe.summary(timeline.turn, timeline)
+          : facts.outcome || this.#settings.mode !== "play" ? "" : this.#words.say("begin", { side: this.#words.say(facts.position.toMove) });
+        const result = this.#live && facts.outcome ? this.#describe.result(facts.outcome) : "";
+        return { kind: "sentence", icon: null, text: [text, result].filter(Boolean).join(" "), note: "" };
+      }
+    }
+  }
+
+  /** The board's state in words. */
+  #stateText() {
+    const { position, legal, outcome } = this.#need().facts;
+    return outcome
+      ? this.#describe.result(outcome)
+      : this.#describe.state(position.pits, position.captured, position.toMove, legal.length, this.#settings.mode === "play" ? "play" : "view");
+  }
+
+  /** @param {Side} side @returns {Model["sides"]["south"]} */
+  #sideModel(side) {
+    const { say } = this.#words;
+    const facts = this.#session?.facts;
+    const { timeline, atEnd, t } = this.#player;
+    const name = say(side);
+    const sowing = timeline !== null && !atEnd && t > 0 && timeline.turn.side === side;
+    /** @type {Model["sides"]["south"]["chip"]} */
+    let chip = null;
+    if (facts && sowing) chip = { icon: "lap", text: this.#geometry?.chip || !this.#frame.lap ? say("sowing") : say("lapChip", { n: this.#frame.lap }) };
+    else if (facts && this.#live) {
+      const { outcome } = facts;
+      if (outcome && outcome.winner === null) chip = { icon: "check", text: say("draw") };
+      else if (outcome?.winner === side) chip = { icon: "check", text: say("wins") };
+      else if (!outcome && this.#settings.mode !== "demo" && facts.position.toMove === side) chip = { icon: "check", text: say("toMove") };
+    }
+    return {
+      name: sowing && this.#theme === "projector" ? say("sowsAs", { side: name }) : name,
+      note: this.#settings[side === "south" ? "south-name" : "north-name"], chip,
+    };
+  }
+
+  #render() {
+    const view = this.#view;
+    if (!view || !this.#listening) return;
+    const { say, number } = this.#words;
+    const { controls, captions, table, speed, mode } = this.#settings;
+    const { timeline, t, playing, atEnd } = this.#player;
+    const state = this.#interaction;
+    const facts = this.#session?.facts;
+    const live = this.#live;
+    const choosing = (state.kind === "aiming" && state.held) || (state.kind === "blocked" && state.held && state.by === "press");
+    const capture = this.#frame.capture;
+    const count = facts?.turn ?? 0;
+    const over = timeline !== null && t >= timeline.over;
+    view.show({
+      words: this.#words, theme: this.#theme, dir: getComputedStyle(this).direction === "rtl" ? "rtl" : "ltr",
+      controls, captions, table,
+      facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
+      sides: { south: this.#sideModel("south"), north: this.#sideModel("north") },
+      said: this.#said(),
+      panel: choosing ? "choice" : "player",
+      sow: state.kind === "aiming" ? say("sow", { pit: this.#geometry?.names === "none" ? "" : this.#describe.name(state.pit) }).trim() : "",
+      replay: !over || state.kind === "aiming" || state.kind === "blocked" ? "" : say(live ? "replay" : "backToGame"),
+      scrubbing: timeline !== null && !over && state.kind === "sowing",
+      transport: {
+        playing, speed, playable: timeline !== null,
+        back: timeline !== null && (t > 0 || this.#shown > 0),
+        on: timeline !== null && (!atEnd || this.#shown < count - 1),
+      },
+      figures: {
+        lap: this.#frame.lap ? number(this.#frame.lap) : "",
+        takes: capture && this.#frame.capture ? capture.taken.map(({ seeds }) => number(seeds)).join(" + ") : "",
+      },
+      state: facts ? this.#stateText() : "",
+    });
+    view.scrub.resize(view.scrub.element.clientWidth);
+    view.failed(state.kind === "failed", state.kind === "loading");
+    const playable = new Set(live && mode === "play" ? facts?.legal : []);
+    view.grid.name(
+      (pit) => {
+        const status = !live || mode !== "play" ? "free" : playable.has(pit) ? "playable" : "blocked";
+        return { label: this.#describe.pit(pit, this.#frame.counts[pit] ?? 0, status), playable: playable.has(pit), disabled: status === "blocked" };
+      },
+      say("board", { rows: this.#layout.rows, columns: this.#layout.columns }), mode === "play" ? say("boardHelp") : "",
+    );
+  }
+
+  // ------------------------------------------------------------------------------------------------------ telling
+
+  /**
+   * @param {string} name @param {unknown} detail
+   * @returns {boolean} false when a listener stopped it
+   */
+  #emit(name, detail, cancelable = false) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+  }
+
+  /** @param {Error & { code?: string, details?: object }} error */
+  #report(error) {
+    const { code = "error", message, details = {} } = error;
+    console.warn(`<sowing-board> ${code}: ${message}`);
+    this.#emit("sowing-error", { code, message, details });
+  }
+}
+
+/** @param {Timeline} timeline @param {number} t  which line of the step list is shown */
+function lineAt(timeline, t) {
+  const { lap, capture } = stepAt(timeline, t);
+  let line = capture ? 0 : -1;
+  for (let k = 0; k < lap; k++) line += timeline.laps[k].capture ? 2 : 1;
+  return line;
+}
+
+/** @type {(counts: number[]) => number} */
+const total = (counts) => counts.reduce((a, b) => a + b, 0);
+
+/** @param {Node} node @param {string} text */
+function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+// Every setting is a property as well: the attribute is the one place where it is kept.
+for (const name of /** @type {SettingName[]} */ (Object.keys(schema))) {
+  if (name === "lang") continue;
+  Object.defineProperty(SowingBoard.prototype, propertyName(name), {
+    configurable: true,
+    enumerable: true,
+    /** @this {SowingBoard} */
+    get() {
+      return readSetting(name, this.getAttribute(name)).value;
+    },
+    /** @this {SowingBoard} @param {unknown} value */
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else if (typeof value === "boolean") this.setAttribute(name, value ? "on" : "off");
+      else if (name === "options" && typeof value === "object") {
+        this.setAttribute(name, Object.entries(value).map((pair) => pair.join("=")).join(" "));
+      } else if (name === "at" && typeof value === "object") {
+        this.setAttribute(name, Object.values(value).filter((part) => Number.isFinite(part)).join("."));
+      } else this.setAttribute(name, String(value));
+    },
+  });
+}
+
+// Two versions on one page: the first one stays.
+if (!customElements.get("sowing-board")) customElements.define("sowing-board", SowingBoard);

@@ -22,6 +22,7 @@
  * @property {boolean} [names]  false hides the names of pits
  * @property {boolean} [counts]  false hides the counts
  * @property {Orientation} [orientation]
+ * @property {boolean} [lap]  false leaves out the lap chip, for pages that tell the lap beside the board
  */
 
 /**
@@ -147,9 +148,12 @@ export function boardGeometry(layout, options) {
       m = { ...m, ...NARROW };
     }
   }
+  // Where the ground fills more than the board's own width, it shows no edge.
+  const filling = !turned && game !== "sadeqa" && available / fit(m) > long(m) + 0.1;
+  if (filling) m = { ...m, body: 0 };
   const pitchPx = fit(m);
   // Figures do not fall under 12 px where a low embed makes the pitch small.
-  if (variant === "normal") m.count = Math.max(m.count, Math.min(0.22, 12.5 / pitchPx));
+  if (variant === "normal") m.count = Math.max(m.count, Math.min(0.21, 14 / pitchPx));
   if (turned && pitchPx > 90) Object.assign(m, { count: 0.22, name: 0.14 });
 
   const scale = pitchPx / P;
@@ -211,33 +215,27 @@ export function boardGeometry(layout, options) {
     const lane = fourRows && pit.row === "back" ? -south : south;
     const reach = (flat ? 1 : 1.05) * r * Math.SQRT1_2;
     const tab = turned ? { x: reach, y: -reach } : { x: reach, y: vector(0, lane).y * reach };
-    const distance = turned ? r + m.gap * P + m.count * P * 0.6 : r + (m.gap + (m.count * CAP) / 2) * P;
+    const distance = turned ? r * 1.05 + 6 : r + (m.gap + (m.count * CAP) / 2) * P;
     const count = { x: at.x + out.x * distance, y: at.y + out.y * distance };
+    const anchor = /** @type {TextPlace["anchor"]} */ (turned ? (out.x > 0 ? "start" : "end") : "middle");
     const badge = vector(badgeSide.x, badgeSide.y * south);
-    const half = { x: P / 2, up: halfCell(-1), down: halfCell(1) };
-    /** Half a cell's height upwards or downwards. @param {number} sign */
-    function halfCell(sign) {
-      const towardsMiddle = by < middle ? 1 : -1;
-      const inner = fourRows && pit.row === "back" ? m.rowStep : m.corridor;
-      const outer = !fourRows || pit.row === "back" ? Math.min(2 * m.marginY, 1.5) : m.rowStep;
-      return ((sign === towardsMiddle ? inner : outer) * P) / 2;
-    }
-    const a = place(bx - half.x, by - half.up);
-    const b = place(bx + half.x, by + half.down);
+    // A cell is a pitch wide and reaches half-way to the next row, or over the margin.
+    const inner = fourRows && pit.row === "back" ? m.rowStep : m.corridor;
+    const outer = fourRows && pit.row === "front" ? m.rowStep : Math.min(2 * m.marginY, 1.5);
+    const a = place(bx - P / 2, by - (south * inner * P) / 2);
+    const b = place(bx + P / 2, by + (south * outer * P) / 2);
     return {
       ...at,
       r,
       owner: pit.owner,
       out,
       hand,
-      badge: turned || south > 0 || orientation === "bottom" ? badge : { ...badge },
+      badge,
       cell: { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) },
-      count: /** @type {TextPlace} */ ({ ...count, anchor: "middle" }),
-      name: /** @type {TextPlace} */ (
-        turned
-          ? { x: count.x, y: count.y - (m.count + m.name) * P * 0.46, anchor: "middle" }
-          : { x: at.x - (variant === "normal" ? 44.5 : 38), y: count.y, anchor: "start" }
-      ),
+      count: { ...count, anchor },
+      name: turned
+        ? { x: count.x, y: count.y - (m.count + m.name) * P * 0.46, anchor }
+        : { x: at.x - (variant === "normal" ? 44.5 : 38), y: count.y, anchor: /** @type {const} */ ("start") },
       tab: { x: at.x + tab.x, y: at.y + tab.y },
       note: { x: at.x - tab.x, y: at.y + tab.y },
     };
@@ -280,7 +278,7 @@ export function boardGeometry(layout, options) {
     pixelHeight: height * scale,
     ground: { x: 0, y: 0, width, height: height - m.body * P },
     body: m.body * P,
-    edged: variant === "normal",
+    edged: variant === "normal" && !filling,
     pits,
     names,
     counts: options.counts !== false,
@@ -289,7 +287,7 @@ export function boardGeometry(layout, options) {
     countSize: m.count * P,
     nameSize: m.name * P,
     countShift: names === "some" ? 20 : 0,
-    chip: variant === "normal" ? { x: 18, y: orientation === "top" ? h - middle : middle } : null,
+    chip: variant === "normal" && options.lap !== false ? { x: 18, y: orientation === "top" ? h - middle : middle } : null,
     corridor: [[place(m.marginX * P - r, middle), place(w - m.marginX * P + r, middle)]],
     rows: lines.map((l) => [place(m.marginX * P, (m.marginY + l) * P), place(w - m.marginX * P, (m.marginY + l) * P)]),
     ends: [],

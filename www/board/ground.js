@@ -38,7 +38,7 @@ export function groundShapes(geometry, colours, ids) {
   const defs = shape("defs", {}, [...parts.defs, pitGradient(geometry.game, colours, ids)]);
   const base = [defs, ...parts.under, ...parts.pits];
   const noise = shape("defs", {}, parts.noise);
-  return { base, grained: [defs, noise, ...parts.under, ...parts.grain, ...parts.pits, ...parts.over] };
+  return { base, grained: [defs, noise, ...parts.under, ...parts.grain, ...parts.pits] };
 }
 
 /**
@@ -46,9 +46,8 @@ export function groundShapes(geometry, colours, ids) {
  * @property {Shape[]} defs
  * @property {Shape[]} noise  definitions that the grain needs
  * @property {Shape[]} under
- * @property {Shape[]} grain  over the ground, under the pits
+ * @property {Shape[]} grain  over what is under, below the pits
  * @property {Shape[]} pits
- * @property {Shape[]} over  over the pits
  */
 
 /** The width of a rim. @param {Geometry} geometry */
@@ -74,16 +73,18 @@ function light(c, ids) {
   return gradient(`${ids}-ground`, "linearGradient", { x1: 0, y1: 0, x2: 1, y2: 1 }, [[0, c.groundHi], [0.5, c.ground], [1, c.groundLo]]);
 }
 
-/** A floor: shaded under the upper left wall, lit on the lower right one. @param {Geometry["game"]} game @param {Palette} c @param {string} ids */
+/** What lies over a floor: shade under the upper left wall, light on the lower right one. @param {Geometry["game"]} game @param {Palette} c @param {string} ids */
 function pitGradient(game, c, ids) {
-  const soft = game === "hus";
-  return gradient(`${ids}-pit`, "radialGradient", { cx: 0.61, cy: 0.65, r: 0.69 }, [
-    [0, mix(c.floor, c.lit, soft ? 0.2 : 0.22)],
-    [0.4, mix(c.floor, c.lit, 0.06)],
-    [0.62, mix(c.floor, c.deep, 0.1)],
-    [0.8, mix(c.floor, c.deep, soft ? 0.3 : 0.42)],
-    [0.93, mix(c.floor, c.deep, soft ? 0.72 : 0.85)],
-    [1, c.deep],
+  // Sand slopes; slab and wood are cut, so that the shade has an edge.
+  const shade = game === "hus" ? [0.04, 0.14, 0.46, 0.8] : [0.04, 0.22, 0.64, 0.87];
+  return gradient(`${ids}-pit`, "radialGradient", { cx: 0.59, cy: 0.67, r: 0.7 }, [
+    [0, c.lit, 0.26],
+    [0.3, c.lit, 0.12],
+    [0.48, c.deep, shade[0]],
+    [0.56, c.deep, shade[1]],
+    [0.69, c.deep, shade[2]],
+    [0.8, c.deep, shade[3]],
+    [0.93, c.deep],
   ]);
 }
 
@@ -111,8 +112,8 @@ function soft(d, colour, widths, opacity, transform) {
 function scattered(area, count, seed, smallest, largest) {
   let d = "";
   for (let i = 0; i < count; i++) {
-    const r = round(smallest + (largest - smallest) * chance(i, seed, 62) ** 3);
-    const [x, y] = [area.x + area.width * chance(i, seed, 60), area.y + area.height * chance(i, seed, 61)];
+    const r = round(smallest + (largest - smallest) * chance(i, seed, 62) ** 2.5);
+    const [x, y] = [area.x + 4 + (area.width - 8) * chance(i, seed, 60), area.y + 4 + (area.height - 8) * chance(i, seed, 61)];
     d += `M${round(x - r)} ${round(y)}a${r} ${round(r * 0.8)} 0 1 0 ${r * 2} 0a${r} ${round(r * 0.8)} 0 1 0 ${-r * 2} 0`;
   }
   return d;
@@ -135,11 +136,12 @@ function grooves({ ends, game }) {
 /**
  * A tile of grain as a pattern: noise, lit from the upper left, in two colours over a clear ground.
  * @param {Geometry} geometry @param {string} id
- * @param {{ frequency: number[], octaves: number, relief?: number, strength: number, dark: string, bright: string, size?: number[], seed?: number }} how
- *   `frequency` a CSS px; `relief`: height of the lit surface, 0 for plain noise; `size` of the tile in CSS px
+ * @param {{ frequency: number[], octaves: number, relief?: number, strength: number, dark: string, bright: string, weight?: number, size?: number[], seed?: number }} how
+ *   `frequency` a CSS px; `relief`: height of the lit surface, 0 for plain noise; `weight` of the dark against the bright;
+ *   `size` of the tile in CSS px
  * @returns {Shape[]}
  */
-function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, bright, size = [256, 256], seed = 3 }) {
+function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, bright, weight = 0.75, size = [256, 256], seed = 3 }) {
   const { scale } = geometry;
   const [width, height] = size.map((px) => round(px / scale));
   const area = { x: 0, y: 0, width, height };
@@ -149,7 +151,7 @@ function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, b
   });
   // The middle tone (.8 lit, .5 unlit) is clear; what is darker or lighter shows the more, the further it is off.
   const middle = relief ? 0.8 : 0.5;
-  const table = Array.from({ length: 11 }, (_, i) => round(Math.min(1, Math.abs(i / 10 - middle) * strength))).join(" ");
+  const table = Array.from({ length: 11 }, (_, i) => round(Math.min(1, (i / 10 > middle ? i / 10 - middle : (middle - i / 10) * weight) * strength))).join(" ");
   const gain = 40;
   const threshold = round(0.5 - middle * gain);
   const source = relief ? `${gain} 0 0 0 ${threshold}` : `0 0 0 ${gain} ${threshold}`;
@@ -195,35 +197,37 @@ function sand(geometry, c, ids) {
       if (!s) d += `q${round(length / steps / 2)} ${round(3 * (chance(i, s, 73) - 0.5))} ${round(length / steps / 2)} 0`;
     }
     const crest = i % 3 === 0;
-    ripples.push(...soft(d, crest ? c.lip : c.groundLo, [22, 14, 7], crest ? 0.07 : 0.12, "translate(0 -9)"));
+    ripples.push(...soft(d, crest ? c.lip : c.deep, [30, 22, 15, 8], crest ? 0.06 : 0.035, "translate(0 -11)"));
     ripples.push(...soft(d, c.deep, [1.3], 0.3), ...soft(d, c.lip, [1.3], 0.45, "translate(.4 1.5)"));
   }
   const groove = grooves(geometry);
   const pits = [];
+  const floors = [];
   const inside = [];
   for (const [i, pit] of geometry.pits.entries()) {
     const d = rim(pit, i, WOBBLE.hus);
-    pits.push(...soft(d, c.deep, [30, 22, 14], 0.06, "translate(3.4 4.6)"), ...soft(d, c.lip, [23, 17.5, 12.5, 8], 0.15, "translate(-.4 -.2)"));
+    pits.push(...soft(d, c.deep, [32, 25, 18], 0.075, "translate(3.6 5)"), ...soft(d, c.lip, [21, 17, 13, 9.5, 6], 0.2, "translate(-.6 -.2)"));
+    floors.push(shape("path", { d, fill: c.floor }));
     inside.push(shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) }));
   }
-  const relief = scale < 0.7 ? 1.1 : 2.2;
+  const relief = scale < 0.7 ? 0.9 : 1.7;
   return {
     defs: [light(c, ids), shape("clipPath", { id: `${ids}-edge` }, [sheet(ground, "#000000", radius)])],
-    noise: grain(geometry, `${ids}-grain`, { frequency: [0.16, 0.2], octaves: 3, relief, strength: 1.1, dark: mix(c.deep, "#000000", 0.2), bright: c.lip }),
+    noise: grain(geometry, `${ids}-grain`, { frequency: [0.5, 0.56], octaves: 2, relief, strength: 1.1, dark: mix(c.deep, c.groundLo, 0.15), bright: mix(c.lip, "#FFFFFF", 0.15) }),
     under: [
       sheet(ground, `url(#${ids}-ground)`, radius),
       shape("g", { "clip-path": `url(#${ids}-edge)` }, [
         ...ripples,
         ...soft(groove, c.deep, [2.6], 0.35),
         ...soft(groove, c.lip, [1.6], 0.5, "translate(1.4 1.2)"),
-        shape("path", { d: scattered(ground, 34, 1, 0.8, 3.4), fill: c.outline, "fill-opacity": 0.55 }),
-        shape("path", { d: scattered(ground, 16, 2, 0.8, 3), fill: c.lip, "fill-opacity": 0.7 }),
         ...pits,
+        shape("path", { d: scattered(ground, 80, 1, 0.8, 3.6), fill: c.outline, "fill-opacity": 0.55 }),
+        shape("path", { d: scattered(ground, 40, 2, 0.8, 2.8), fill: c.lip, "fill-opacity": 0.7 }),
       ]),
+      ...floors,
     ],
-    grain: [],
+    grain: [sheet(ground, `url(#${ids}-grain)`, radius)],
     pits: inside,
-    over: [sheet(ground, `url(#${ids}-grain)`, radius)],
   };
 }
 
@@ -242,14 +246,15 @@ function slab(geometry, c, ids) {
     pits.push(
       shape("path", { d, fill: "none", stroke: c.deep, "stroke-width": 5, "stroke-opacity": c.dark ? 0.55 : 0.4, transform: "translate(-1.5 -1.9)" }),
       shape("path", { d, fill: "none", stroke: c.lip, "stroke-width": 5, "stroke-opacity": c.dark ? 0.75 : 0.95, transform: "translate(1.5 1.9)" }),
+      shape("path", { d, fill: c.floor }),
       shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) }),
     );
   }
   return {
     defs: [light(c, ids)],
     noise: [
-      ...grain(geometry, `${ids}-grain`, { frequency: [0.22, 0.22], octaves: 3, relief: scale < 0.7 ? 0.7 : 1.3, strength: 1, dark: c.deep, bright: c.lip }),
-      ...grain(geometry, `${ids}-cloud`, { frequency: [0.012, 0.012], octaves: 2, strength: 0.9, dark: c.groundLo, bright: c.groundHi, size: [512, 512], seed: 8 }),
+      ...grain(geometry, `${ids}-grain`, { frequency: [0.34, 0.34], octaves: 3, relief: scale < 0.7 ? 0.5 : 0.8, strength: 0.8, dark: c.deep, bright: c.lip }),
+      ...grain(geometry, `${ids}-cloud`, { frequency: [0.012, 0.012], octaves: 2, strength: c.dark ? 1.2 : 2.2, dark: mix(c.groundLo, c.deep, 0.12), bright: c.groundHi, size: [512, 512], seed: 8 }),
     ],
     under: [
       ...(body ? [sheet(thick, mix(c.groundLo, c.deep, c.dark ? 0.65 : 0.35), radius)] : []),
@@ -258,20 +263,20 @@ function slab(geometry, c, ids) {
     grain: [
       sheet(ground, `url(#${ids}-cloud)`, radius),
       sheet(ground, `url(#${ids}-grain)`, radius),
-      shape("path", { d: scattered(ground, 40, 1, 0.5, 2.2), fill: c.deep, "fill-opacity": 0.4 }),
-      shape("path", { d: scattered(ground, 46, 2, 0.5, 2), fill: c.dark ? c.outline : "#FFFFFF", "fill-opacity": 0.5 }),
+      shape("path", { d: scattered(ground, 70, 1, 0.5, 2), fill: c.deep, "fill-opacity": 0.5 }),
+      shape("path", { d: scattered(ground, 110, 2, 0.5, 2.2), fill: c.dark ? c.outline : "#FFFFFF", "fill-opacity": c.dark ? 0.4 : 0.6 }),
       ...soft(groove, c.deep, [2.6], 0.3),
       ...soft(groove, c.lip, [1.6], 0.45, "translate(1 1.4)"),
-      ...edge(ground, radius, c.lip, 0.6),
+      edge(ground, radius, c.lip, c.dark ? 0.7 : 0.9),
     ],
     pits,
-    over: [],
   };
 }
 
 /** The light on the upper and left edges of a slab. @param {Rect} area @param {number} radius @param {string} colour @param {number} opacity */
 function edge({ x, y, width, height }, radius, colour, opacity) {
-  return [shape("rect", { x: x + 0.8, y: y + 0.8, width: width - 1.6, height: height + radius * 2, rx: radius, fill: "none", stroke: colour, "stroke-width": 1.6, "stroke-opacity": opacity, "stroke-dasharray": `${round(width * 0.98)} 0` })];
+  const d = `M${round(x + 0.8)} ${round(y + height - radius)}V${round(y + radius + 0.8)}a${radius} ${radius} 0 0 1 ${radius} ${-radius}H${round(x + width - radius)}`;
+  return shape("path", { d, fill: "none", stroke: colour, "stroke-width": 1.6, "stroke-opacity": opacity });
 }
 
 /**
@@ -287,14 +292,15 @@ function wood(geometry, c, ids) {
   for (const [i, pit] of geometry.pits.entries()) {
     const d = rim(pit, i, WOBBLE.sadeqa);
     let cuts = "";
-    for (let n = 0; n < 4; n++) {
-      const [r, a, long] = [pit.r * (0.42 + 0.14 * n), 0.25 + 1.1 * chance(i, n, 81), 0.35 + 0.4 * chance(i, n, 82)];
-      const [from, to] = [a - long / 2, a + long / 2].map((t) => `${round(pit.x + 2 + Math.cos(t) * r)} ${round(pit.y + 2 + Math.sin(t) * r)}`);
+    for (let n = 0; n < 3; n++) {
+      const [r, a, long] = [pit.r * (0.5 + 0.13 * n), 0.5 + 0.9 * chance(i, n, 81), 0.5 + 0.5 * chance(i, n, 82)];
+      const [from, to] = [a - long / 2, a + long / 2].map((t) => `${round(pit.x + 4 + Math.cos(t) * r)} ${round(pit.y + 4 + Math.sin(t) * r)}`);
       cuts += `M${from}A${round(r)} ${round(r)} 0 0 1 ${to}`;
     }
     pits.push(
       shape("path", { d, fill: "none", stroke: c.deep, "stroke-width": 6, "stroke-opacity": 0.7, transform: "translate(-1.7 -2.2)" }),
       shape("path", { d, fill: "none", stroke: c.lip, "stroke-width": 5, "stroke-opacity": 0.75, transform: "translate(1.5 2)" }),
+      shape("path", { d, fill: c.floor }),
       shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) * 1.25 }),
       shape("path", { d: cuts, fill: "none", stroke: c.outline, "stroke-width": 1, "stroke-opacity": 0.16, "stroke-linecap": "round" }),
     );
@@ -302,16 +308,16 @@ function wood(geometry, c, ids) {
   const groove = grooves(geometry);
   return {
     defs: [light(c, ids)],
-    noise: grain(geometry, `${ids}-grain`, { frequency: [0.008, 0.42], octaves: 3, strength: 3.2, dark: c.deep, bright: c.lip, size: [512, 340], seed: 5 }),
+    noise: grain(geometry, `${ids}-grain`, { frequency: [0.005, 0.17], octaves: 4, strength: 2.2, weight: 1.3, dark: c.deep, bright: mix(c.lip, c.groundHi, 0.4), size: [512, 340], seed: 5 }),
     under: [sheet({ ...ground, height: ground.height + body }, c.deep, radius), sheet(ground, `url(#${ids}-ground)`, radius)],
     grain: [
       sheet(ground, `url(#${ids}-grain)`, radius),
+      edge(ground, radius, c.lip, 0.8),
       shape("rect", { ...inner, stroke: c.deep, "stroke-width": 2 }),
       shape("rect", { ...inner, stroke: c.lip, "stroke-width": 1, "stroke-opacity": 0.45, transform: "translate(1 1.3)" }),
       ...soft(groove, c.deep, [3], 0.6),
       ...soft(groove, c.lip, [1.4], 0.7, "translate(1.2 1.4)"),
     ],
     pits,
-    over: [],
   };
 }

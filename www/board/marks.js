@@ -8,7 +8,7 @@
  */
 
 /** @import { Frame, Mark, Preview } from "./types.js" */
-/** @import { Geometry, Point } from "./geometry.js" */
+/** @import { Geometry, PitGeometry, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
 import { round, shape } from "./svg.js";
@@ -89,11 +89,12 @@ function ringRadius({ geometry }, factor) {
  * @param {string} colour
  * @param {string} [dash]
  */
-function ring(pen, at, r, core, casing, colour, dash) {
+function ring(pen, at, r, core, casing, colour, dash = "none") {
+  const wide = pen.geometry.flat && core > 3 ? 1.35 : 1;
   const circle = { cx: at.x, cy: at.y, r, fill: "none" };
   return [
-    shape("circle", { ...circle, stroke: pen.colours.casing, "stroke-width": casing }),
-    shape("circle", dash ? { ...circle, stroke: colour, "stroke-width": core, "stroke-dasharray": dash } : { ...circle, stroke: colour, "stroke-width": core }),
+    shape("circle", { ...circle, stroke: pen.colours.casing, "stroke-width": casing * wide }),
+    shape("circle", { ...circle, stroke: colour, "stroke-width": core * wide, "stroke-dasharray": dash }),
   ];
 }
 
@@ -104,15 +105,21 @@ function evenDash(r, on, off) {
   return `${round((unit * on) / (on + off))} ${round((unit * off) / (on + off))}`;
 }
 
+/** The radius of the discs that sit on rings: not under 7 px where there is room. @param {Pen} pen */
+const tabRadius = ({ geometry }) => Math.min(15.5, Math.max(12.4, 7 / geometry.scale));
+
 /** The disc with a glyph that sits on a ring. @param {Pen} pen @param {Point} at @param {string} name @param {string} [fill] */
-function tab({ colours }, at, name, fill = colours.white) {
-  const ink = colours.flat ? colours.ink : colours.casing;
-  return [shape("circle", { cx: at.x, cy: at.y, r: 12.4, fill, stroke: ink, "stroke-width": 2.2 }), glyph(name, at, 17.5, ink)];
+function tab(pen, at, name, fill = pen.colours.white) {
+  const { ink } = pen.colours;
+  const r = tabRadius(pen);
+  return [shape("circle", { cx: at.x, cy: at.y, r, fill, stroke: ink, "stroke-width": 2.2 }), glyph(name, at, r * 1.4, ink)];
 }
 
-/** Heavier rims on the pits that may be played. @param {Pen} pen @param {number} pit */
+/** Double rims on the pits that may be played. @param {Pen} pen @param {number} pit */
 export function legalRing(pen, pit) {
-  return ring(pen, pen.geometry.pits[pit], ringRadius(pen, 1.035), pen.geometry.flat ? 4 : 2.4, pen.geometry.flat ? 7 : 5, pen.colours.mark);
+  const { geometry, colours } = pen;
+  const r = geometry.flat ? geometry.pitRadius - 4.6 : ringRadius(pen, 1.035);
+  return ring(pen, geometry.pits[pit], r, 2.4, 5, colours.mark);
 }
 
 /** @param {Pen} pen @param {number} pit */
@@ -174,13 +181,14 @@ export function pathLine({ geometry, colours }, pits, sown, around) {
   const { from, to } = shown(pits, sown, around);
   const ahead = geometry.trace(pits, Math.max(from, Math.floor(sown)), to, true);
   const done = geometry.trace(pits, from, Math.min(sown, to));
+  const wide = geometry.flat ? 1.35 : 1;
   const dots = { d: ahead, fill: "none", "stroke-linecap": "round", "stroke-dasharray": `0 ${round(100 / 11)}` };
   const line = { d: done, fill: "none", "stroke-linejoin": "round" };
   return [
-    shape("path", { ...dots, stroke: colours.casing, "stroke-width": 6.6 }),
-    shape("path", { ...dots, stroke: colours.mark, "stroke-width": 3.8 }),
-    shape("path", { ...line, stroke: colours.casing, "stroke-width": 7.2 }),
-    shape("path", { ...line, stroke: colours.mark, "stroke-width": 3.4 }),
+    shape("path", { ...dots, stroke: colours.casing, "stroke-width": 6.6 * wide }),
+    shape("path", { ...dots, stroke: colours.mark, "stroke-width": 3.8 * wide }),
+    shape("path", { ...line, stroke: colours.casing, "stroke-width": 7.2 * wide }),
+    shape("path", { ...line, stroke: colours.mark, "stroke-width": 3.4 * wide }),
   ];
 }
 
@@ -193,7 +201,7 @@ export function pathArrows({ geometry, colours }, pits, sown, around) {
     const done = sown >= i + 0.5;
     heads.push(
       shape("path", {
-        d: "M7 0L-5.4 6.6L-5.4 -6.6Z",
+        d: geometry.flat ? "M8 0L-6.4 7.6L-6.4 -7.6Z" : "M7 0L-5.4 6.6L-5.4 -6.6Z",
         transform: `translate(${round(x)} ${round(y)}) rotate(${round(angle)})`,
         fill: done ? colours.mark : colours.casing,
         stroke: done ? colours.casing : colours.mark,
@@ -215,6 +223,7 @@ export function pathArrows({ geometry, colours }, pits, sown, around) {
 export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own = false }) {
   const { geometry, colours } = pen;
   const r = ringRadius(pen, 1.05);
+  const [core, casing] = geometry.flat ? [6.8, 11] : [5, 9.5];
   const casings = [];
   const cores = [];
   const labels = [];
@@ -231,8 +240,8 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
     disc ??= { x: previous.x + dx * r, y: previous.y + dy * r };
     const reach = r + (length - 2 * r) * Math.min(1, part / 0.35);
     const link = { x1: previous.x + dx * r, y1: previous.y + dy * r, x2: previous.x + dx * reach, y2: previous.y + dy * reach };
-    casings.push(shape("line", { ...link, stroke: colours.casing, "stroke-width": 9.5 }));
-    cores.push(shape("line", { ...link, stroke: colours.take, "stroke-width": 5 }));
+    casings.push(shape("line", { ...link, stroke: colours.casing, "stroke-width": casing }));
+    cores.push(shape("line", { ...link, stroke: colours.take, "stroke-width": core }));
     const round1 = Math.max(0, part - 0.35) / 0.65;
     if (round1 > 0) {
       // Two halves that grow from the side the chain comes from and meet behind.
@@ -240,12 +249,12 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
       const d = `M${ax} ${ay}A${round(r)} ${round(r)} 0 0 1 ${bx} ${by}M${ax} ${ay}A${round(r)} ${round(r)} 0 0 0 ${bx} ${by}`;
       const half = Math.PI * r;
       const partly = round1 < 1 ? `${round(half * round1)} ${round(half * 2)}` : "none";
-      casings.push(shape("path", { d, fill: "none", stroke: colours.casing, "stroke-width": 9.5, "stroke-dasharray": partly }));
-      cores.push(shape("path", { d, fill: "none", stroke: colours.take, "stroke-width": 5, "stroke-dasharray": dashed ? evenDash(r, 9, 5.5) : partly }));
+      casings.push(shape("path", { d, fill: "none", stroke: colours.casing, "stroke-width": casing, "stroke-dasharray": partly }));
+      cores.push(shape("path", { d, fill: "none", stroke: colours.take, "stroke-width": core, "stroke-dasharray": dashed ? evenDash(r, 9, 5.5) : partly }));
     }
     if (round1 > 0.5) {
       chips.push(pit);
-      labels.push(...chip(pen, at.count, pen.number(seeds), own));
+      labels.push(...chip(pen, at, pen.number(seeds), own));
     }
     previous = at;
   }
@@ -256,16 +265,18 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
   return { shapes: [...casings, ...cores, ...labels], chips };
 }
 
-/** × and a number. Inverted where the seeds are the mover's own. @param {Pen} pen @param {Point} at @param {string} text @param {boolean} own */
-function chip({ geometry, colours }, at, text, own) {
+/** × and a number. Inverted where the seeds are the mover's own. @param {Pen} pen @param {PitGeometry} pit @param {string} text @param {boolean} own */
+function chip({ geometry, colours }, { count, out }, text, own) {
   const size = geometry.countSize;
   const [width, height] = [size * (1.5 + 0.6 * text.length), size * 1.25];
   const [fill, ink] = own ? [colours.casing, colours.take] : [colours.take, colours.casing];
-  const side = width / 2 - size * 0.56;
+  const y = count.y;
+  // Beside a pit of a turned board it starts where the count does, but stays on the board.
+  const x = Math.min(geometry.width - width / 2 - 2, Math.max(width / 2 + 2, count.anchor === "middle" ? count.x : count.x + out.x * (width / 2 - 5)));
   return [
-    shape("rect", { x: at.x - width / 2, y: at.y - height / 2, width, height, rx: height / 2, fill, stroke: own ? colours.take : colours.casing, "stroke-width": 2 }),
-    glyph("capture", { x: at.x - side, y: at.y }, size * 0.72, ink),
-    label(text, { x: at.x + size * 0.3, y: at.y }, size, ink),
+    shape("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2, fill, stroke: ink, "stroke-width": 2 }),
+    glyph("capture", { x: x - width / 2 + size * 0.56, y }, size * 0.72, ink),
+    label(text, { x: x + size * 0.3, y }, size, ink),
   ];
 }
 
@@ -274,7 +285,7 @@ export function lapChip(pen, lap) {
   const { geometry, colours } = pen;
   if (!geometry.chip) return [];
   const text = pen.lap(lap);
-  const size = Math.max(15, geometry.countSize * 0.84);
+  const size = Math.max(14.8, 13.5 / geometry.scale);
   const height = size * 2;
   const width = size * (2.85 + 0.55 * text.length);
   const { x, y } = geometry.chip;
@@ -295,7 +306,7 @@ export function handDisc({ geometry, colours, ids }, at) {
   const outline = { cx: at.x, cy: at.y, stroke: colours.ink };
   return [
     ...(geometry.flat ? [] : [shape("ellipse", { cx: at.x + 9, cy: at.y + 13, rx: 40, ry: 38, fill: `url(#${ids}-shade)` })]),
-    shape("circle", { ...outline, r: 33.5, fill: "#FFFFFF", "stroke-width": 2 }),
+    shape("circle", { ...outline, r: 34.4, fill: "#FFFFFF", "stroke-width": 1.8 }),
     shape("circle", { ...outline, r: 28.6, fill: geometry.flat ? "#FFFFFF" : `url(#${ids}-palm)`, "stroke-width": 1.4 }),
   ];
 }
@@ -332,11 +343,14 @@ export function teacherMark(pen, { pit, shape: form, text }) {
   const at = geometry.pits[pit];
   const shapes = form === "ring" ? ring(pen, at, ringRadius(pen, 1.05), 6, 10, colours.note) : tab(pen, at.note, form, colours.flat ? colours.white : colours.note);
   if (!text) return shapes;
+  // On the rim at the side that has no count.
+  const r = geometry.pitRadius;
+  const place = { x: at.x - at.out.x * r, y: at.y - at.out.y * r };
   const size = Math.max(15, geometry.countSize * 0.8);
   const width = size * (1 + 0.58 * text.length);
   return [
     ...shapes,
-    shape("rect", { x: at.x - width / 2, y: at.y - size * 0.8, width, height: size * 1.6, rx: size * 0.5, fill: colours.flat ? colours.white : colours.note, stroke: colours.ink, "stroke-width": 2 }),
-    label(text, at, size, colours.ink),
+    shape("rect", { x: place.x - width / 2, y: place.y - size * 0.8, width, height: size * 1.6, rx: size * 0.5, fill: colours.flat ? colours.white : colours.note, stroke: colours.ink, "stroke-width": 2 }),
+    label(text, place, size, colours.ink),
   ];
 }

@@ -129,12 +129,12 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
 
 /** WebKit has no idle callbacks. @param {() => void} run @returns {number} */
 function idle(run) {
-  return globalThis.requestIdleCallback ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run, 60);
+  return "requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run, 60);
 }
 
 /** @param {number} handle */
 function cancelIdle(handle) {
-  if (globalThis.cancelIdleCallback) cancelIdleCallback(handle);
+  if ("cancelIdleCallback" in globalThis) cancelIdleCallback(handle);
   else clearTimeout(handle);
 }
 
@@ -296,7 +296,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
         keep(`labels ${pit} ${withName} ${shift} ${value}`, () =>
           shape("g", {}, [
             ...(withName ? [marks.groundLabel(pen, layout.pits[pit].name, name, geometry.nameSize, colours.textSoft, 450, name.anchor)] : []),
-            ...(value ? [marks.groundLabel(pen, value, { x: count.x + shift, y: count.y }, geometry.countSize, colours.text, 700)] : []),
+            ...(value ? [marks.groundLabel(pen, value, { x: count.x + shift, y: count.y }, geometry.variant === "turned" && value.length > 2 ? geometry.countSize * 0.8 : geometry.countSize, colours.text, 700, count.anchor)] : []),
           ]),
         ),
       );

@@ -87,15 +87,16 @@ export function seedLook(pit, index) {
 /** @typedef {import("./outline.js").Outline} Outline */
 
 /**
- * A kind of seed at one turn: `body` is its outline, `dark` and `light` lines on it, `dots` filled spots.
- * @typedef {{ body: Outline, lines?: Outline[], ridges?: Outline[], dots?: number[][] }} Form
+ * A kind of seed: `body` is its outline, `lines` are dark and `ridges` light or fine ones on it, `dots` spots (x, y, radius),
+ * `crown` an inner outline.
+ * @typedef {{ body: Outline, lines?: Outline[], ridges?: Outline[], dots?: number[][], crown?: Outline }} Form
  */
 
 /** @param {number} n @returns {Outline} */
 function pebble(n) {
   const aspect = 0.76 + 0.2 * chance(n, 1, 11);
   return around(8, (angle, i) => {
-    const r = 1 + (chance(n, i, 12) - 0.5) * 0.2;
+    const r = 1 + (chance(n, i, 12) - 0.5) * 0.24;
     return [Math.cos(angle) * r * 1.04, Math.sin(angle) * r * aspect * 1.04];
   });
 }
@@ -138,28 +139,29 @@ const FORMS = {
         return [-Math.cos(a) * 1.08, 0.5 - Math.sin(a) * (1.14 + 0.05 * (i % 2))];
       });
       const body = [[-0.5, 0.66], ...rim, [0.5, 0.66], [0, 0.74]];
-      return { body, lines: [1, 2, 3, 4, 5, 6, 7].map((i) => [[(i - 4) * 0.07, 0.55], [rim[i][0] * 0.88, 0.5 + (rim[i][1] - 0.5) * 0.88]]) };
+      return { body, ridges: [1, 2, 3, 4, 5, 6, 7].map((i) => [[(i - 4) * 0.07, 0.55], [rim[i][0] * 0.88, 0.5 + (rim[i][1] - 0.5) * 0.88]]) };
     }
     // Cowrie: from below with its toothed slit, or from above with the ring.
     const body = around(10, (a) => [Math.cos(a) * (1.06 + 0.05 * Math.cos(a)), Math.sin(a) * (0.77 + 0.04 * Math.cos(a))]);
-    if (kind < 2) return { body, ridges: [], dots: [], lines: [around(13, (a) => [Math.cos(a) * 0.6, Math.sin(a) * 0.4])] };
-    const slit = Array.from({ length: 9 }, (_, i) => [(i - 4) * 0.2, 0.1 * Math.sin(((i - 4) / 4) * 2.2)]);
-    const teeth = [1, 2, 3, 4, 5, 6, 7].map((i) => [[slit[i][0], slit[i][1] - 0.2], [slit[i][0], slit[i][1] + 0.2]]);
+    if (kind < 2) return { body, crown: around(12, (a) => [Math.cos(a) * 0.62 + 0.03, Math.sin(a) * 0.42 + 0.04]) };
+    const slit = Array.from({ length: 9 }, (_, i) => [(i - 4) * 0.215, 0.09 * Math.sin(((i - 4) / 4) * 2.2)]);
+    const teeth = [1, 2, 3, 4, 5, 6, 7].map((i) => [[slit[i][0], slit[i][1] - 0.17], [slit[i][0], slit[i][1] + 0.17]]);
     return { body, lines: [slit], ridges: teeth };
   },
   sadeqa(kind, tint) {
-    const plump = 0.76 + 0.07 * (chance(kind, 2, 41) - 0.5);
-    const bend = 0.26 + 0.1 * chance(kind, 3, 41);
-    const body = around(14, (a) => {
-      const [x, y] = [Math.cos(a) * 1.12, Math.sin(a) * plump];
-      // Bent, with the hollow side flattened where the hilum sits.
-      return [x, y * (y > 0 ? 0.82 : 1) + bend * (x * x - 0.55) * (y > 0 ? 1.15 : 0.75)];
+    const plump = 0.8 + 0.08 * (chance(kind, 2, 41) - 0.5);
+    const bend = 0.06 + 0.07 * chance(kind, 3, 41);
+    const full = (/** @type {number} */ v) => Math.sign(v) * Math.abs(v) ** 0.78;
+    const body = around(16, (a) => {
+      const [x, y] = [full(Math.cos(a)) * 1.06, full(Math.sin(a)) * plump];
+      // Bent a little; the hollow side is flat where the hilum sits.
+      return [x, (y > 0 ? y * 0.58 : y) + bend * (x * x - 0.5) + 0.1];
     });
-    return { body, ridges: [[[-0.13, 0.46], [0.13, 0.46]]], dots: tint === 6 || tint === 3 ? specks(7, kind + tint * 8, 1.3) : [] };
+    return { body, ridges: [[[-0.1, 0.45], [0.1, 0.45]]], dots: tint === 6 || tint === 3 ? specks(7, kind + tint * 8, 1.3) : [] };
   },
 };
 
-/** Outlines at size 1, by game and look. @type {Map<string, { body: string, dark: string, light: string, dots: string, shine: Point }>} */
+/** Outlines at size 1, by game and look. @type {Map<string, { body: string, dark: string, light: string, dots: string, crown: string, shine: Point }>} */
 const drawn = new Map();
 
 /** @param {GameKind} game @param {Look} look @param {number} r  seed radius */
@@ -184,6 +186,7 @@ function outlines(game, look, r) {
           return `M${xy([a - s, b])}a${s} ${s} 0 1 0 ${s * 2} 0a${s} ${s} 0 1 0 ${-s * 2} 0`;
         })
         .join(""),
+      crown: form.crown ? closed(put(form.crown)) : "",
       shine: { x: facing[0] * 0.5, y: facing[1] * 0.5 },
     };
     drawn.set(key, found);
@@ -194,7 +197,7 @@ function outlines(game, look, r) {
 /** What the details of a kind are drawn with. @type {Record<GameKind, { dark: number, light: number, ridge: string }>} */
 const DETAIL = {
   hus: { dark: 0.08, light: 0.09, ridge: "#FFFFFF" },
-  hawalis: { dark: 0.12, light: 0.07, ridge: "#7A5A3C" },
+  hawalis: { dark: 0.12, light: 0.05, ridge: "#7A5A3C" },
   sadeqa: { dark: 0.1, light: 0.17, ridge: "#FFFFFF" },
 };
 
@@ -212,13 +215,14 @@ export function seedParts(game, colours, prefix, look, r, lifted = false) {
   if (colours.flat) {
     return [shape("circle", { r: r * 0.93, fill: colours.seeds[look.tint], stroke: colours.seedLine, "stroke-width": r * 0.14 })];
   }
-  const { body, dark, light, dots, shine } = outlines(game, look, r);
+  const { body, dark, light, dots, crown, shine } = outlines(game, look, r);
   const detail = DETAIL[game];
   const parts = [];
   if (!lifted) {
     parts.push(shape("path", { d: body, fill: colours.casing, "fill-opacity": game === "sadeqa" ? 0.6 : 0.42, transform: `translate(${round(r * 0.16)} ${round(r * 0.24)})` }));
   }
-  parts.push(shape("path", { d: body, fill: `url(#${prefix}-seed-${look.tint})`, stroke: colours.seedLine, "stroke-width": r * 0.1 }));
+  parts.push(shape("path", { d: body, fill: `url(#${prefix}-seed-${look.tint})`, stroke: colours.seedLine, "stroke-width": r * 0.085 }));
+  if (crown) parts.push(shape("path", { d: crown, fill: "#E3B767", "fill-opacity": 0.6, stroke: "#B98342", "stroke-opacity": 0.7, "stroke-width": r * 0.07 }));
   if (dots) parts.push(shape("path", { d: dots, fill: colours.seedLine, "fill-opacity": 0.5 }));
   if (dark) parts.push(shape("path", { d: dark, fill: "none", stroke: "#5A321B", "stroke-opacity": 0.75, "stroke-width": r * detail.dark, "stroke-linecap": "round" }));
   if (light) parts.push(shape("path", { d: light, fill: "none", stroke: detail.ridge, "stroke-opacity": 0.75, "stroke-width": r * detail.light, "stroke-linecap": "round" }));

@@ -34,10 +34,10 @@ export function createBar(place, side, commands, menuItems) {
   place.addEventListener("pointerdown", () => { facing.side = side; }, true);
   place.addEventListener("keydown", () => { facing.side = side; }, true);
   return {
-    /** @param {{ canUndo: boolean, canRedo: boolean }} state */
-    show(state) {
-      undo.disabled = !state.canUndo;
-      redo.disabled = !state.canRedo;
+    /** @param {{ undo: boolean, redo: boolean }} can */
+    show(can) {
+      undo.disabled = !can.undo;
+      redo.disabled = !can.redo;
     },
     /** @param {boolean} open */
     sheet(open) { steps.setAttribute("aria-expanded", String(open)); },

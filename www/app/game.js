@@ -33,8 +33,10 @@ export class Game extends EventTarget {
     this.tags = {};
     /** @type {Kept | null} */
     this.now = null;
-    /** While a game is being opened its changes are not the present game's. */
-    this.opening = false;
+    /** Until a game has been opened, and while another is, the element's changes are not the present game's. */
+    this.opening = true;
+    /** How many turns there are, those that wait for redo included. */
+    this.count = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.addressTimer = undefined;
     board.addEventListener("sowing-change", () => this.changed());
@@ -84,14 +86,18 @@ export class Game extends EventTarget {
    */
   async open(what, tags) {
     const before = this.now;
+    const { opening } = this;
     this.opening = true;
     try {
       await this.board.load(what);
-    } finally {
-      this.opening = false;
+    } catch (error) {
+      this.opening = opening;
+      throw error;
     }
+    this.opening = false;
     this.tags = withoutEmpty(tags());
     this.now = null;
+    this.count = 0;
     this.changed();
     // Only a game in which something has happened is worth finding again.
     if (before && before.turn > 0 && before.record !== this.kept("")?.record) keep("earlier", before);
@@ -137,6 +143,9 @@ export class Game extends EventTarget {
   changed() {
     if (this.opening) return;
     const { state } = this;
+    // A move in the middle of a game drops what followed: that game can be had back.
+    const dropped = this.now && state.moves.length < this.count ? this.now : null;
+    this.count = state.moves.length;
     const atEnd = state.turn === state.moves.length;
     // A record ends at the turn on the board; the longer one is kept while turns are undone.
     const record = atEnd || !this.now ? this.record() : this.now.record;
@@ -145,6 +154,10 @@ export class Game extends EventTarget {
     clearTimeout(this.addressTimer);
     this.addressTimer = setTimeout(() => this.writeAddress(), addressDelay);
     this.dispatchEvent(new Event("change"));
+    if (dropped) {
+      keep("earlier", dropped);
+      this.dispatchEvent(new Event("dropped"));
+    }
   }
 
   writeAddress() {

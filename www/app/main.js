@@ -5,6 +5,7 @@
  */
 
 import "../board/sowing-board.js";
+import "../board/steps.js";
 import { loadEngine } from "../engine/engine.js";
 import { createBar } from "./bars.js";
 import { facing } from "./dialog.js";
@@ -28,6 +29,7 @@ import { fill, named, otherSide, rich, strings } from "./text.js";
 const board = /** @type {Board} */ (document.createElement("sowing-board"));
 const settings = createSettings();
 const notices = createNotices(byId("notices"));
+const stepsBeside = matchMedia("(min-width: 700px) and (min-height: 501px)");
 
 /* ---- what needs no engine ---- */
 
@@ -54,11 +56,23 @@ function applySettings() {
   themeButton.setAttribute("aria-label", fill(strings.header.theme, { theme: strings.settings.themes[chosen].label }));
   soundButton.replaceChildren(icon(sound ? "soundOn" : "soundOff"));
   soundButton.setAttribute("aria-label", sound ? strings.header.soundOn : strings.header.soundOff);
-  board.setAttribute("theme", theme);
-  for (const name of /** @type {const} */ (["sound", "speed", "counts", "names", "preview", "confirm", "captions"])) board.setAttribute(name, settings.get(name));
+  board.setAttribute("theme", chosen);
+  for (const name of /** @type {const} */ (["sound", "speed", "counts", "names", "preview", "confirm"])) board.setAttribute(name, settings.get(name));
+  // Where the steps stand beside the board it says only what came of a turn; on a phone it says each step.
+  board.setAttribute("captions", settings.get("captions") === "off" ? "off" : stepsBeside.matches ? "end" : "on");
 }
 settings.listen(applySettings);
+stepsBeside.addEventListener("change", applySettings);
 applySettings();
+addEventListener("beforeprint", () => board.setAttribute("theme", "print"));
+addEventListener("afterprint", applySettings);
+
+// The board draws its picture before the rules are there: of the game that the address names.
+const presetOfLink = new URLSearchParams(location.hash.slice(1)).get("p") ?? "";
+if (presetOfLink in strings.presets) board.setAttribute("preset", presetOfLink);
+board.id = "board";
+board.tabIndex = -1;
+byId("board-place").append(board);
 
 /* ---- the game ---- */
 
@@ -70,9 +84,6 @@ async function play(engine) {
   /** @type {App} */
   const app = { board, engine, game, settings, notices, setTableMode };
 
-  board.id = "board";
-  board.tabIndex = -1;
-  byId("board-place").append(board);
   const steps = document.createElement("sowing-steps");
   steps.setAttribute("for", "board");
   byId("steps").append(steps);
@@ -139,17 +150,20 @@ async function play(engine) {
       board.setAttribute(`${side}-name`, label(game.tags, side, turnsPlayed(state, side), state.position.toMove === side));
     }
     showMoves(state);
-    undo.disabled = !state.canUndo;
-    redo.disabled = !state.canRedo;
-    for (const bar of Object.values(bars)) bar.show(state);
+    const can = { undo: state.turn > 0 || state.outcome?.reason === "resigned", redo: state.turn < state.moves.length };
+    undo.disabled = !can.undo;
+    redo.disabled = !can.redo;
+    for (const bar of Object.values(bars)) bar.show(can);
     showOutcome();
   }
 
   /** The result is shown once the last turn has been. */
   function showOutcome() {
     const { state } = game;
+    // While the last turn is watched again the result stays.
+    if (state.outcome && !state.live) return;
     const info = gameOf(games, state.setup.preset);
-    const words = state.phase === "sowing" ? null : resultInWords(state, info.id, game.tags);
+    const words = resultInWords(state, info.id, game.tags);
     const key = words ? `${state.link} ${words.sentence}` : "";
     if (key === saidResult) return;
     saidResult = key;
@@ -199,6 +213,7 @@ async function play(engine) {
 
   game.addEventListener("change", show);
   game.addEventListener("opened", () => notices.clear());
+  game.addEventListener("dropped", () => offerEarlier(strings.notices.dropped));
   board.addEventListener("sowing-end", showOutcome);
   board.addEventListener("sowing-turn", showOutcome);
 
@@ -294,6 +309,6 @@ function isSetUp({ preset, options, starts, position }, engine) {
 try {
   await play(/** @type {Engine} */ (/** @type {unknown} */ (await loadEngine())));
 } catch (error) {
-  console.error(error);
-  showFallback(byId("main"));
+  console.warn(error);
+  showFallback();
 }

@@ -40,9 +40,8 @@
  * @property {string} positionText
  * @property {Move[]} moves  the whole list, with those that redo would bring
  * @property {number} turn  how many of `moves` are played now
- * @property {boolean} canUndo
- * @property {boolean} canRedo
- * @property {string} phase  "sowing" while a turn that was just played is still being shown
+ * @property {number[]} legal  pits that may be played
+ * @property {boolean} live  whether the board shows the present position, all turns having been shown
  * @property {Outcome | null} outcome
  * @property {string} link  fragment with its `#`
  * @property {Record<string, string>} tags
@@ -51,7 +50,7 @@
 /**
  * The public face of the element as the page uses it.
  * @typedef {HTMLElement & {
- *   state: BoardState | null,
+ *   state: BoardState | null, ready: Promise<boolean>,
  *   load: (what: { setup: Setup } | { record: string } | { link: string }) => Promise<void>,
  *   sow: (pit: number) => unknown, undo: () => unknown, redo: () => unknown, goTo: (turn: number) => unknown,
  *   resign: (side: Side) => unknown, play: () => unknown, pause: () => unknown,

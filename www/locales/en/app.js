@@ -126,19 +126,14 @@ export const notices = {
   recordOpened: "The record is open.",
   backToEarlier: "Back to the earlier game",
   replaced: "A new game is set up. The one before is kept.",
-  refused: "{reason}",
-  boardError: "The board met a fault and has set the game up again from its last turn.",
+  dropped: "The turns that followed are dropped. The game as it was is kept.",
   dropHint: "Drop the record to open it",
 };
 
 export const noEngine = {
   heading: "This browser cannot play",
-  sentence: "The rules run as WebAssembly, which this browser does not have or has switched off. Here are a picture of the board and the rules, so that you can play with seeds and holes.",
-  pictureAlt: "A board of four rows of eight pits pressed into red sand. Two seeds lie in each pit of the outer rows and in the right-hand half of the inner rows as each player sees them.",
-  noScript: "This page needs JavaScript to play. With it two people can play Hus, Hawalis and Sadeqa II here.",
+  sentence: "The rules run as WebAssembly, which this browser does not have or has switched off. Above is the board as it stands at the start, and here are the rules, so that you can play with seeds and holes.",
 };
-
-export const loading = "Setting up the board.";
 
 /* ---- the games ---- */
 

@@ -24,6 +24,7 @@
 
 pub mod board;
 mod error;
+mod field;
 pub mod games;
 mod link;
 pub mod notation;

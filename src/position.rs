@@ -78,8 +78,10 @@ impl Position {
         let mut after = *self;
         let pit = rules.settings.shape.global(self.to_move, own);
         let sown = sow_by(rules, &mut after.board, self.to_move, self.turn, pit, observer);
-        if sown.end == End::Captured {
-            after.captured[self.to_move as usize] += sown.captured;
+        match sown.end {
+            End::Captured => after.captured[self.to_move as usize] += sown.captured,
+            End::Endless => after.board = self.board,
+            End::EmptyPit => {}
         }
         after.to_move = self.to_move.other();
         after.turn = self.turn.saturating_add(1);

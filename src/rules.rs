@@ -5,6 +5,7 @@
 
 use crate::board::{Board, Shape, Side};
 use crate::error::{Code, Error, Result, quoted};
+use crate::field::SowingRows;
 use crate::games::{self, Kind};
 
 /// One value of an option.
@@ -123,6 +124,8 @@ pub struct Settings {
     pub first_capture_forbidden: bool,
     /// Hus: how many own pits, from pit 0 on, hold two seeds at the start.
     pub filled_pits: usize,
+    /// Precomputed handfuls, for boards whose rings are short enough.
+    pub rows: Option<Box<SowingRows>>,
 }
 
 impl Settings {
@@ -141,6 +144,7 @@ impl Settings {
             resow_with_trigger: false,
             first_capture_forbidden: false,
             filled_pits: 0,
+            rows: None,
         }
     }
 }

@@ -3,7 +3,8 @@
 //! Nothing is allocated here. An [`Observer`] hears the laps, captures and the end; the empty observer `()` costs no
 //! time.
 
-use crate::board::{Board, MOST_PITS, Side};
+use crate::board::{Board, Side};
+use crate::field::{Field, Packed, Plain, Track};
 use crate::games::Game;
 use crate::rules::{Rules, Settings};
 
@@ -26,7 +27,7 @@ pub trait Observer {
 
     /// The last seed, in the pit `by`, has taken seeds: from the pit facing it, then from the one behind (0 if none).
     #[inline]
-    fn capture(&mut self, _by: usize, _taken: [(usize, u8); 2], _resown: bool) {}
+    fn capture(&mut self, _by: usize, _taken: [(usize, u32); 2], _resown: bool) {}
 }
 
 impl Observer for () {}
@@ -57,7 +58,8 @@ pub enum End {
     EmptyPit,
     /// The last seed fell in an empty pit and took seeds off the board.
     Captured,
-    /// It would never end. The board is as before the turn.
+    /// It would never end. The kernel leaves the board in the middle of it; a [`Position`](crate::Position) puts it
+    /// back.
     Endless,
 }
 
@@ -74,35 +76,6 @@ pub struct Sown {
     pub end: End,
 }
 
-/// The pits that are sown, in order, without end.
-#[derive(Clone, Copy, Debug)]
-pub struct Track {
-    start: usize,
-    end: usize,
-    step: usize,
-}
-
-impl Track {
-    /// The ring that a side sows.
-    #[inline]
-    pub fn new<G: Game>(settings: &Settings, side: Side) -> Track {
-        let shape = settings.shape;
-        let (first, len) = if G::WHOLE_BOARD { (0, shape.pits()) } else { (shape.first(side), shape.own_pits()) };
-        if settings.clockwise {
-            Track { start: first + len - 1, end: first.wrapping_sub(1), step: usize::MAX }
-        } else {
-            Track { start: first, end: first + len, step: 1 }
-        }
-    }
-
-    /// The pit after `pit`.
-    #[inline]
-    pub fn next(self, pit: usize) -> usize {
-        let next = pit.wrapping_add(self.step);
-        if next == self.end { self.start } else { next }
-    }
-}
-
 /// What stays the same during a turn.
 #[derive(Debug)]
 pub struct Sower<'a> {
@@ -110,28 +83,30 @@ pub struct Sower<'a> {
     pub settings: &'a Settings,
     /// Whether captures are allowed in this turn.
     pub may_capture: bool,
+    /// What turns pits of the mover's ring and of the opponent's into global ones.
     first: usize,
     other: usize,
 }
 
-impl<'a> Sower<'a> {
-    /// A turn of `side`; `turn` counts the turns played before it.
+impl Sower<'_> {
+    /// The opponent's front and back pit that face a pit of the mover's on a board of four rows; nothing faces a back
+    /// pit.
     #[inline]
-    pub fn new(settings: &'a Settings, side: Side, turn: u32) -> Sower<'a> {
-        Sower {
-            settings,
-            may_capture: turn > 1 || !settings.first_capture_forbidden,
-            first: settings.shape.first(side),
-            other: settings.shape.first(side.other()),
-        }
+    pub(crate) fn facing(&self, own: usize) -> Option<(usize, usize)> {
+        let n = self.settings.shape.columns();
+        (own >= n).then(|| (3 * n - 1 - own, own - n))
     }
 
-    /// On a board of four rows: the opponent's front and back pit that face the mover's front pit.
+    /// The global number of a pit of the mover's ring.
     #[inline]
-    pub fn facing(&self, pit: usize) -> Option<(usize, usize)> {
-        let n = self.settings.shape.columns();
-        let own = pit - self.first;
-        (own >= n).then(|| ((self.other + 3 * n - 1 - own) % MOST_PITS, (self.other + own - n) % MOST_PITS))
+    pub(crate) fn own(&self, pit: usize) -> usize {
+        self.first + pit
+    }
+
+    /// The global number of a pit of the opponent's ring.
+    #[inline]
+    pub(crate) fn other(&self, pit: usize) -> usize {
+        self.other + pit
     }
 }
 
@@ -145,29 +120,47 @@ pub fn sow<G: Game, O: Observer>(
     pit: usize,
     observer: &mut O,
 ) -> Sown {
-    let before = *board;
-    let track = Track::new::<G>(settings, side);
-    let sower = Sower::new(settings, side, turn);
-    let lifted = pit;
-    let mut pit = pit % MOST_PITS;
-    let mut hand = u32::from(std::mem::take(&mut board.pits[pit]));
+    let shape = settings.shape;
+    let sower = Sower {
+        settings,
+        may_capture: turn > 1 || !settings.first_capture_forbidden,
+        first: if G::WHOLE_BOARD { 0 } else { shape.first(side) },
+        other: shape.first(side.other()),
+    };
+    match &settings.rows {
+        Some(rows) => {
+            let mut field = Packed::read::<G>(settings, rows, board, side);
+            let sown = sow_field::<G, _, O>(&sower, &mut field, pit, observer);
+            field.write::<G>(settings, board, side);
+            sown
+        }
+        None => sow_field::<G, _, O>(&sower, &mut Plain::new::<G>(settings, board, side), pit, observer),
+    }
+}
+
+#[inline]
+fn sow_field<G: Game, F: Field, O: Observer>(
+    sower: &Sower<'_>,
+    field: &mut F,
+    lifted: usize,
+    observer: &mut O,
+) -> Sown {
+    let mut pit = lifted - sower.first;
+    let mut hand = field.take(pit);
     let mut captured = 0;
     let mut laps = 0;
     let mut watch = Watch { state: None, until: PATIENCE };
-    debug_assert!(hand > 0, "pit {lifted} of {side} is empty");
-    observer.lift(pit, hand);
+    debug_assert!(hand > 0, "pit {lifted} is empty");
+    observer.lift(lifted, hand);
     loop {
         let from = pit;
-        for _ in 0..hand {
-            pit = track.next(pit) % MOST_PITS;
-            board.pits[pit] += 1;
-        }
+        pit = field.sow(from, hand);
         laps += 1;
-        observer.sow(from, hand, pit);
-        match G::land(&sower, board, pit, board.pits[pit] > 1, observer) {
+        observer.sow(sower.own(from), hand, sower.own(pit));
+        match G::land(sower, field, pit, observer) {
             Landing::Relay => {
-                hand = u32::from(std::mem::take(&mut board.pits[pit]));
-                observer.lift(pit, hand);
+                hand = field.take(pit);
+                observer.lift(sower.own(pit), hand);
             }
             Landing::Resow { captured: more, hand: next } => {
                 captured += more;
@@ -175,31 +168,30 @@ pub fn sow<G: Game, O: Observer>(
             }
             Landing::End { captured: more } => {
                 let end = if more > 0 { End::Captured } else { End::EmptyPit };
-                return Sown { laps, captured: captured + more, last: pit, end };
+                return Sown { laps, captured: captured + more, last: sower.own(pit), end };
             }
         }
-        if laps >= PATIENCE && (laps == MOST_LAPS || watch.comes_back(laps, board, pit, hand)) {
-            *board = before;
+        if laps >= PATIENCE && (laps == MOST_LAPS || watch.comes_back(laps, (field.all(), pit, hand))) {
             return Sown { laps, captured: 0, last: lifted, end: End::Endless };
         }
     }
 }
 
 /// Finds a state that comes back, after Brent: the state kept is renewed each time the number of laps doubles.
-struct Watch {
-    state: Option<(Board, usize, u32)>,
+struct Watch<S> {
+    state: Option<S>,
     until: u32,
 }
 
-impl Watch {
+impl<S: Copy + Eq> Watch<S> {
     #[cold]
     #[inline(never)]
-    fn comes_back(&mut self, laps: u32, board: &Board, pit: usize, hand: u32) -> bool {
-        if self.state.is_some_and(|state| state == (*board, pit, hand)) {
+    fn comes_back(&mut self, laps: u32, state: S) -> bool {
+        if self.state == Some(state) {
             return true;
         }
         if laps == self.until {
-            self.state = Some((*board, pit, hand));
+            self.state = Some(state);
             self.until *= 2;
         }
         false
@@ -218,8 +210,11 @@ pub fn sow_by<O: Observer>(
     crate::games::with_game!(rules.kind, G => sow::<G, O>(&rules.settings, board, side, turn, pit, observer))
 }
 
-/// The pit that is sown after `pit` when its owner sows there.
+/// The pit that is sown after the global `pit` when its owner sows there.
 pub fn next_pit(rules: &Rules, pit: usize) -> usize {
-    let (side, _) = rules.settings.shape.owner(pit);
-    crate::games::with_game!(rules.kind, G => Track::new::<G>(&rules.settings, side)).next(pit)
+    let shape = rules.settings.shape;
+    crate::games::with_game!(rules.kind, G => {
+        let first = if G::WHOLE_BOARD { 0 } else { shape.first(shape.owner(pit).0) };
+        first + Track::new::<G>(&rules.settings).after(pit - first, 1)
+    })
 }

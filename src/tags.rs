@@ -1,7 +1,5 @@
 //! What a record says beside the set-up and the moves: tags such as names, date and place, and comments.
 
-use std::collections::BTreeMap;
-
 use crate::error::{Code, Error, Result, quoted};
 
 /// Tags that the match itself answers for. They are written from it, and cannot be set.
@@ -19,7 +17,8 @@ const LONGEST_COMMENT: usize = 10_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags {
     tags: Vec<(String, String)>,
-    comments: BTreeMap<u32, String>,
+    /// In the order of turns.
+    comments: Vec<(u32, String)>,
 }
 
 impl Tags {
@@ -35,12 +34,12 @@ impl Tags {
 
     /// The comments, each with the number of turns played before it.
     pub fn comments(&self) -> impl Iterator<Item = (u32, &str)> {
-        self.comments.iter().map(|(&turn, text)| (turn, text.as_str()))
+        self.comments.iter().map(|(turn, text)| (*turn, text.as_str()))
     }
 
     /// The comment that stands after so many turns.
     pub fn comment(&self, turn: u32) -> Option<&str> {
-        self.comments.get(&turn).map(String::as_str)
+        self.comments.iter().find(|(at, _)| *at == turn).map(|(_, text)| text.as_str())
     }
 
     /// Sets a tag; an empty value takes it away.
@@ -79,13 +78,16 @@ impl Tags {
         Ok(())
     }
 
-    /// Adds a comment after so many turns, to the one that stands there.
+    /// Adds a comment after so many turns, no fewer than any before, to the one that stands there.
     pub(crate) fn add_comment(&mut self, turn: u32, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.is_empty() {
             return;
         }
-        let comment = self.comments.entry(turn).or_default();
+        if self.comments.last().is_none_or(|(at, _)| *at != turn) {
+            self.comments.push((turn, String::new()));
+        }
+        let Some((_, comment)) = self.comments.last_mut() else { return };
         if !comment.is_empty() {
             comment.push(' ');
         }
@@ -94,8 +96,6 @@ impl Tags {
 
     /// Drops the comments on turns that were dropped.
     pub(crate) fn forget_comments_after(&mut self, turn: u32) {
-        if !self.comments.is_empty() {
-            self.comments.retain(|&at, _| at <= turn);
-        }
+        self.comments.retain(|(at, _)| *at <= turn);
     }
 }

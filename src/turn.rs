@@ -176,13 +176,13 @@ impl Observer for Recorder {
         self.laps = self.laps.saturating_add(1);
     }
 
-    fn capture(&mut self, by: usize, taken: [(usize, u8); 2], resown: bool) {
+    fn capture(&mut self, by: usize, taken: [(usize, u32); 2], resown: bool) {
         // The lap that captured was told in full, its capture belongs to it.
         if self.laps <= self.most {
             let taken = taken.into_iter().filter(|&(_, seeds)| seeds > 0);
             self.events.push(Event::Capture {
                 by,
-                taken: taken.map(|(pit, seeds)| Taken { pit, seeds: u32::from(seeds) }).collect(),
+                taken: taken.map(|(pit, seeds)| Taken { pit, seeds }).collect(),
                 fate: if resown { Fate::Resown } else { Fate::Removed },
             });
         }

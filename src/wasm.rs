@@ -4,8 +4,6 @@
 //! Arguments come as untyped values and are checked here, so that no value from JavaScript can do more than get a coded
 //! error.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -64,6 +62,12 @@ fn kind(value: &JsValue) -> String {
     if value.is_null() { "null".to_owned() } else { value.js_typeof().as_string().unwrap_or_default() }
 }
 
+/// A number in digits, as JavaScript writes it.
+fn shown(number: &JsValue) -> String {
+    let number = number.unchecked_ref::<js_sys::Number>();
+    number.to_string_with_radix(10).ok().and_then(|digits| digits.as_string()).unwrap_or_default()
+}
+
 fn text(value: &JsValue, code: Code, what: &str) -> JsResult<String> {
     value.as_string().ok_or_else(|| {
         let message = format!("The {what} is of type {}; a string was expected.", kind(value));
@@ -74,8 +78,8 @@ fn text(value: &JsValue, code: Code, what: &str) -> JsResult<String> {
 fn whole_number(value: &JsValue, code: Code, what: &str) -> JsResult<usize> {
     let number = value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=4_294_967_295.0).contains(number));
     number.map(|number| number as usize).ok_or_else(|| {
-        let shown = value.as_f64().map_or_else(|| format!("of type {}", kind(value)), |number| number.to_string());
-        let message = format!("The {what} is {shown}; a whole number from 0 on was expected.");
+        let found = if value.as_f64().is_some() { shown(value) } else { format!("of type {}", kind(value)) };
+        let message = format!("The {what} is {found}; a whole number from 0 on was expected.");
         Error::new(code, message).with("expected", "a whole number from 0 on").into()
     })
 }
@@ -112,7 +116,7 @@ fn entries(object: &JsValue, code: Code, what: &str) -> JsResult<Vec<(String, St
         let text = match (value.as_string(), value.as_f64()) {
             _ if value.is_undefined() => continue,
             (Some(text), _) => text,
-            (None, Some(number)) => number.to_string(),
+            (None, Some(_)) => shown(&value),
             (None, None) => return Err(wrong(&format!("given with {} of type {}", name, kind(&value)))),
         };
         entries.push((name, text));
@@ -181,7 +185,20 @@ struct PlainOption {
 #[derive(Serialize)]
 struct PlainPreset {
     id: &'static str,
-    options: BTreeMap<&'static str, PlainValue>,
+    options: Entries<PlainValue>,
+}
+
+/// Names and values as one object.
+struct Entries<V>(Vec<(String, V)>);
+
+impl<V: Serialize> Serialize for Entries<V> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+fn plain_entries<'a>(entries: impl Iterator<Item = (&'a str, Value)>) -> Entries<PlainValue> {
+    Entries(entries.map(|(name, value)| (name.to_owned(), value.into())).collect())
 }
 
 /// Every game with its options and presets.
@@ -197,10 +214,10 @@ pub fn games() -> JsValue {
             house: option.house(),
             house_values: plain_values(option.house_values),
         });
-        let presets = game.presets.iter().map(|preset| PlainPreset {
-            id: preset.id,
-            options: preset.options.iter().map(|&(id, value)| (id, value.into())).collect(),
-        });
+        let presets = game
+            .presets
+            .iter()
+            .map(|preset| PlainPreset { id: preset.id, options: plain_entries(preset.options.iter().copied()) });
         PlainGame {
             id: game.id,
             name: game.name,
@@ -217,7 +234,7 @@ pub fn games() -> JsValue {
 #[derive(Serialize)]
 struct PlainSetup {
     preset: &'static str,
-    options: BTreeMap<&'static str, PlainValue>,
+    options: Entries<PlainValue>,
     position: String,
     starts: Side,
 }
@@ -286,7 +303,7 @@ impl Match {
         let rules = self.0.rules();
         plain(&PlainSetup {
             preset: rules.preset_id(),
-            options: rules.options().map(|(id, value)| (id, value.into())).collect(),
+            options: plain_entries(rules.options()),
             position: self.0.start().text(rules),
             starts: self.0.start().to_move,
         })
@@ -420,7 +437,7 @@ impl Match {
     /// Names, date, place: what the record says beside the match itself.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn tags(&self) -> JsValue {
-        plain(&self.0.tags().iter().collect::<BTreeMap<_, _>>())
+        plain(&Entries(self.0.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()))
     }
 
     /// Sets tags of the record; an empty string takes one away. Throws bad-record, and then sets none.

@@ -4,10 +4,11 @@
 use super::{Blocked, Game, pits_with};
 use crate::board::{Board, Shape, Side};
 use crate::error::Result;
+use crate::field::{Field, Track};
 use crate::pits::PitSet;
 use crate::play::{Outcome, Reason};
 use crate::rules::{Chosen, Endless, GameInfo, OptionInfo, Preset, Settings, Value};
-use crate::sowing::{Landing, Observer, Sower, Track};
+use crate::sowing::{Landing, Observer, Sower};
 
 /// Hawalis (الحواليس), Oman: four rows of 7 pits; captured seeds leave the game.
 #[derive(Clone, Copy, Debug)]
@@ -69,25 +70,20 @@ impl Game for Hawalis {
     }
 
     #[inline]
-    fn land<O: Observer>(
-        sower: &Sower<'_>,
-        board: &mut Board,
-        pit: usize,
-        occupied: bool,
-        observer: &mut O,
-    ) -> Landing {
-        if occupied {
+    #[allow(private_bounds)]
+    fn land<F: Field, O: Observer>(sower: &Sower<'_>, field: &mut F, pit: usize, observer: &mut O) -> Landing {
+        if field.seeds(pit) > 1 {
             return Landing::Relay;
         }
         let Some((front, back)) = sower.facing(pit) else { return Landing::End { captured: 0 } };
-        let (in_front, behind) = (board.pits[front], board.pits[back]);
-        if in_front == 0 || !sower.may_capture {
+        let (in_front, behind) = (field.facing_seeds(front), field.facing_seeds(back));
+        if in_front == 0 {
             return Landing::End { captured: 0 };
         }
-        board.pits[front] = 0;
-        board.pits[back] = 0;
-        observer.capture(pit, [(front, in_front), (back, behind)], false);
-        Landing::End { captured: u32::from(in_front) + u32::from(behind) }
+        field.empty_facing(front);
+        field.empty_facing(back);
+        observer.capture(sower.own(pit), [(sower.other(front), in_front), (sower.other(back), behind)], false);
+        Landing::End { captured: in_front + behind }
     }
 
     fn over(shape: Shape, board: &Board) -> Option<Outcome> {
@@ -99,11 +95,11 @@ impl Game for Hawalis {
 /// Singles that may step into an empty pit.
 #[cold]
 fn movable_singles(settings: &Settings, board: &Board, side: Side) -> PitSet {
-    let track = Track::new::<Hawalis>(settings, side);
-    let mut set = PitSet::NONE;
-    for own in pits_with(settings, board, side, 1) {
-        let next = track.next(settings.shape.global(side, own));
-        set.insert_if(own, board.pits[next] == 0);
+    let track = Track::new::<Hawalis>(settings);
+    let singles = pits_with(settings, board, side, 1);
+    let mut movable = PitSet::NONE;
+    for own in singles {
+        movable.insert_if(own, !singles.contains(track.after(own, 1)));
     }
-    set
+    movable
 }

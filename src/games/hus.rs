@@ -3,6 +3,7 @@
 use super::{Blocked, Game, pits_with};
 use crate::board::{Board, Side};
 use crate::error::{Code, Error, Result};
+use crate::field::Field;
 use crate::pits::PitSet;
 use crate::rules::{Chosen, Endless, GameInfo, Opening, OptionInfo, Preset, Settings, Value};
 use crate::sowing::{Landing, Observer, Sower};
@@ -135,33 +136,27 @@ impl Game for Hus {
     }
 
     #[inline]
-    fn land<O: Observer>(
-        sower: &Sower<'_>,
-        board: &mut Board,
-        pit: usize,
-        occupied: bool,
-        observer: &mut O,
-    ) -> Landing {
-        if !occupied {
+    #[allow(private_bounds)]
+    fn land<F: Field, O: Observer>(sower: &Sower<'_>, field: &mut F, pit: usize, observer: &mut O) -> Landing {
+        let trigger = field.seeds(pit);
+        if trigger == 1 {
             return Landing::End { captured: 0 };
         }
         let Some((front, back)) = sower.facing(pit) else { return Landing::Relay };
-        let (in_front, behind) = (board.pits[front], board.pits[back]);
+        let (in_front, behind) = (field.facing_seeds(front), field.facing_seeds(back));
         let captures = in_front > 0 && (behind > 0 || !sower.settings.capture_needs_both);
         if !captures || !sower.may_capture {
             return Landing::Relay;
         }
-        board.pits[front] = 0;
-        board.pits[back] = 0;
-        let captured = u32::from(in_front) + u32::from(behind);
-        observer.capture(pit, [(front, in_front), (back, behind)], true);
-        let mut hand = captured;
-        if sower.settings.resow_with_trigger {
-            let trigger = board.pits[pit];
-            board.pits[pit] = 0;
-            observer.lift(pit, u32::from(trigger));
-            hand += u32::from(trigger);
+        field.empty_facing(front);
+        field.empty_facing(back);
+        observer.capture(sower.own(pit), [(sower.other(front), in_front), (sower.other(back), behind)], true);
+        let captured = in_front + behind;
+        if !sower.settings.resow_with_trigger {
+            return Landing::Resow { captured, hand: captured };
         }
-        Landing::Resow { captured, hand }
+        field.take(pit);
+        observer.lift(sower.own(pit), trigger);
+        Landing::Resow { captured, hand: captured + trigger }
     }
 }

@@ -10,6 +10,7 @@ pub use sadeqa_ii::SadeqaII;
 
 use crate::board::{Board, Shape, Side};
 use crate::error::Result;
+use crate::field::{Field, SowingRows};
 use crate::pits::PitSet;
 use crate::play::Outcome;
 use crate::rules::{Chosen, GameInfo, Preset, Settings};
@@ -43,9 +44,9 @@ pub trait Game: Copy + 'static {
     /// Why a pit is not in [`Game::liftable`].
     fn unliftable(settings: &Settings, board: &Board, side: Side, own: usize) -> Blocked;
 
-    /// What the last seed of a lap does, after it has fallen in `pit`. `occupied`: there were seeds before it.
-    fn land<O: Observer>(sower: &Sower<'_>, board: &mut Board, pit: usize, occupied: bool, observer: &mut O)
-    -> Landing;
+    /// What the last seed of a lap does, after it has fallen in `pit` of the mover's ring.
+    #[allow(private_bounds)]
+    fn land<F: Field, O: Observer>(sower: &Sower<'_>, field: &mut F, pit: usize, observer: &mut O) -> Landing;
 
     /// The outcome of a position that is over whoever is to move, if it is.
     fn over(_shape: Shape, _board: &Board) -> Option<Outcome> {
@@ -101,7 +102,10 @@ impl Kind {
     }
 
     pub(crate) fn settings(self, chosen: &Chosen) -> Result<Settings> {
-        with_game!(self, G => G::settings(chosen))
+        with_game!(self, G => {
+            let settings = G::settings(chosen)?;
+            Ok(Settings { rows: SowingRows::new::<G>(&settings), ..settings })
+        })
     }
 
     pub(crate) fn start_seeds(self, settings: &Settings, own: usize) -> u8 {
@@ -117,11 +121,8 @@ pub(crate) fn preset(id: &str) -> Option<(Kind, &'static Preset)> {
     })
 }
 
-/// The own pits with at least `least` seeds.
+/// The own pits with at least `least` seeds, 1 or 2.
+#[inline]
 pub(crate) fn pits_with(settings: &Settings, board: &Board, side: Side, least: u8) -> PitSet {
-    let mut set = PitSet::NONE;
-    for (own, &seeds) in board.side(settings.shape, side).iter().enumerate() {
-        set.insert_if(own, seeds >= least);
-    }
-    set
+    PitSet::of_bytes(&board.pits, settings.shape.first(side), settings.shape.own_pits(), least)
 }

@@ -4,6 +4,7 @@
 use super::{Blocked, Game, pits_with};
 use crate::board::{Board, Side};
 use crate::error::Result;
+use crate::field::Field;
 use crate::pits::PitSet;
 use crate::rules::{Chosen, Endless, GameInfo, Opening, OptionInfo, Preset, Settings, Value};
 use crate::sowing::{Landing, Observer, Sower};
@@ -80,23 +81,17 @@ impl Game for SadeqaII {
     }
 
     #[inline]
-    fn land<O: Observer>(
-        sower: &Sower<'_>,
-        board: &mut Board,
-        pit: usize,
-        occupied: bool,
-        observer: &mut O,
-    ) -> Landing {
-        if occupied {
+    #[allow(private_bounds)]
+    fn land<F: Field, O: Observer>(sower: &Sower<'_>, field: &mut F, pit: usize, observer: &mut O) -> Landing {
+        if field.seeds(pit) > 1 {
             return Landing::Relay;
         }
+        // One ring holds all pits, the one opposite included.
         let opposite = sower.settings.shape.pits() - 1 - pit;
-        let taken = board.pits[opposite];
-        if taken == 0 || !sower.may_capture {
-            return Landing::End { captured: 0 };
+        let taken = field.take(opposite);
+        if taken > 0 {
+            observer.capture(sower.own(pit), [(sower.own(opposite), taken), (sower.own(opposite), 0)], false);
         }
-        board.pits[opposite] = 0;
-        observer.capture(pit, [(opposite, taken), (opposite, 0)], false);
-        Landing::End { captured: u32::from(taken) }
+        Landing::End { captured: taken }
     }
 }

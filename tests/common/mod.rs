@@ -177,8 +177,8 @@ impl Observer for Listener {
         self.laps += 1;
     }
 
-    fn capture(&mut self, _by: usize, taken: [(usize, u8); 2], _resown: bool) {
-        self.taken.extend(taken.into_iter().filter(|taken| taken.1 > 0).map(|(pit, seeds)| (pit, u32::from(seeds))));
+    fn capture(&mut self, _by: usize, taken: [(usize, u32); 2], _resown: bool) {
+        self.taken.extend(taken.into_iter().filter(|taken| taken.1 > 0));
     }
 }
 

@@ -314,11 +314,11 @@ export function boardGeometry(layout, options) {
       return d;
     },
 
-    /** Where the arrowhead of a step stands and where it points (degrees). */
+    /** Where the arrowhead of a step stands and where it points (radians). */
     arrow(through, i) {
       const { at } = step(through[i], through[i + 1]);
       const [a, b] = [at(0.48), at(0.52)];
-      return { ...at(0.5), angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
+      return { ...at(0.5), angle: Math.atan2(b.y - a.y, b.x - a.x) };
     },
   };
   for (const pit of layout.pits) {

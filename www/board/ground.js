@@ -10,7 +10,7 @@
 /** @import { Geometry, PitGeometry, Point, Rect } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
-import { around, chance, closed } from "./outline.js";
+import { around, chance, closed, disc } from "./outline.js";
 import { mix } from "./palette.js";
 import { round, shape } from "./svg.js";
 
@@ -112,15 +112,14 @@ function soft(d, colour, widths, opacity, transform) {
 function scattered(area, count, seed, smallest, largest) {
   let d = "";
   for (let i = 0; i < count; i++) {
-    const r = round(smallest + (largest - smallest) * chance(i, seed, 62) ** 2.5);
-    const [x, y] = [area.x + 4 + (area.width - 8) * chance(i, seed, 60), area.y + 4 + (area.height - 8) * chance(i, seed, 61)];
-    d += `M${round(x - r)} ${round(y)}a${r} ${round(r * 0.8)} 0 1 0 ${r * 2} 0a${r} ${round(r * 0.8)} 0 1 0 ${-r * 2} 0`;
+    const r = smallest + (largest - smallest) * chance(i, seed, 62) ** 2.5;
+    d += disc([area.x + 4 + (area.width - 8) * chance(i, seed, 60), area.y + 4 + (area.height - 8) * chance(i, seed, 61)], r, r * 0.8);
   }
   return d;
 }
 
 /** The groove of each ring where it leaves the rows. @param {Geometry} geometry */
-function grooves({ ends, game }) {
+function grooves({ ends }) {
   return ends
     .map(([a, b, out]) => {
       const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2];

@@ -11,6 +11,7 @@
 /** @import { Geometry, PitGeometry, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
+import { open, turned } from "./outline.js";
 import { round, shape } from "./svg.js";
 
 /**
@@ -199,10 +200,10 @@ export function pathArrows({ geometry, colours }, pits, sown, around) {
   for (let i = from; i < to; i++) {
     const { x, y, angle } = geometry.arrow(pits, i);
     const done = sown >= i + 0.5;
+    const head = turned(geometry.flat ? [[8, 0], [-6.4, 7.6], [-6.4, -7.6]] : [[7, 0], [-5.4, 6.6], [-5.4, -6.6]], angle);
     heads.push(
       shape("path", {
-        d: geometry.flat ? "M8 0L-6.4 7.6L-6.4 -7.6Z" : "M7 0L-5.4 6.6L-5.4 -6.6Z",
-        transform: `translate(${round(x)} ${round(y)}) rotate(${round(angle)})`,
+        d: `${open(head.map((p) => [p[0] + x, p[1] + y]))}Z`,
         fill: done ? colours.mark : colours.casing,
         stroke: done ? colours.casing : colours.mark,
         "stroke-width": 2.2,
@@ -217,6 +218,7 @@ export function pathArrows({ geometry, colours }, pits, sown, around) {
  * The chain from the capturing pit to those it takes from, and the chips in place of their counts.
  * @param {Pen} pen
  * @param {{ by: number, taken: { pit: number, seeds: number }[] }} capture
+ *   No chip where `seeds` is 0.
  * @param {{ draw?: number, dashed?: boolean, own?: boolean }} how  `draw`: how much of it, 0 to 1; `own`: the mover's own seeds
  * @returns {{ shapes: Shape[], chips: number[] }} `chips`: pits whose count gives way to a chip
  */
@@ -242,17 +244,17 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
     const link = { x1: previous.x + dx * r, y1: previous.y + dy * r, x2: previous.x + dx * reach, y2: previous.y + dy * reach };
     casings.push(shape("line", { ...link, stroke: colours.casing, "stroke-width": casing }));
     cores.push(shape("line", { ...link, stroke: colours.take, "stroke-width": core }));
-    const round1 = Math.max(0, part - 0.35) / 0.65;
-    if (round1 > 0) {
+    const ringPart = Math.max(0, part - 0.35) / 0.65;
+    if (ringPart > 0) {
       // Two halves that grow from the side the chain comes from and meet behind.
       const [ax, ay, bx, by] = [at.x - dx * r, at.y - dy * r, at.x + dx * r, at.y + dy * r].map(round);
       const d = `M${ax} ${ay}A${round(r)} ${round(r)} 0 0 1 ${bx} ${by}M${ax} ${ay}A${round(r)} ${round(r)} 0 0 0 ${bx} ${by}`;
       const half = Math.PI * r;
-      const partly = round1 < 1 ? `${round(half * round1)} ${round(half * 2)}` : "none";
+      const partly = ringPart < 1 ? `${round(half * ringPart)} ${round(half * 2)}` : "none";
       casings.push(shape("path", { d, fill: "none", stroke: colours.casing, "stroke-width": casing, "stroke-dasharray": partly }));
       cores.push(shape("path", { d, fill: "none", stroke: colours.take, "stroke-width": core, "stroke-dasharray": dashed ? evenDash(r, 9, 5.5) : partly }));
     }
-    if (round1 > 0.5) {
+    if (ringPart > 0.5 && seeds > 0) {
       chips.push(pit);
       labels.push(...chip(pen, at, pen.number(seeds), own));
     }
@@ -297,28 +299,22 @@ export function lapChip(pen, lap) {
   ];
 }
 
-/**
- * The hand: a white disc with the seeds that are left in it.
- * @param {Pen} pen
- * @param {Point} at
- */
-export function handDisc({ geometry, colours, ids }, at) {
-  const outline = { cx: at.x, cy: at.y, stroke: colours.ink };
+/** The hand, a white disc round 0 0: to be moved by its group. @param {Pen} pen */
+export function handDisc({ geometry, colours, ids }) {
+  const { flat } = geometry;
   return [
-    ...(geometry.flat ? [] : [shape("ellipse", { cx: at.x + 9, cy: at.y + 13, rx: 40, ry: 38, fill: `url(#${ids}-shade)` })]),
-    shape("circle", { ...outline, r: 34.4, fill: "#FFFFFF", "stroke-width": 1.8 }),
-    shape("circle", { ...outline, r: 28.6, fill: geometry.flat ? "#FFFFFF" : `url(#${ids}-palm)`, "stroke-width": 1.4 }),
+    ...(flat ? [] : [shape("ellipse", { cx: 9, cy: 13, rx: 40, ry: 38, fill: `url(#${ids}-shade)` })]),
+    shape("circle", { r: 34.4, fill: "#FFFFFF", stroke: colours.ink, "stroke-width": 1.8 }),
+    shape("circle", { r: 28.6, fill: flat ? "#FFFFFF" : `url(#${ids}-palm)`, stroke: colours.ink, "stroke-width": 1.4 }),
   ];
 }
 
-/** How many are left in the hand. @param {Pen} pen @param {Point} hand @param {Point} offset @param {number} seeds */
-export function handBadge(pen, hand, offset, seeds) {
-  const { geometry, colours } = pen;
-  const at = { x: hand.x + offset.x, y: hand.y + offset.y };
+/** How many are left in the hand. @param {Pen} pen @param {Point} at  from the hand's centre @param {number} seeds */
+export function handBadge({ geometry, colours, number }, at, seeds) {
   const size = Math.max(21, geometry.countSize);
   return [
     shape("circle", { cx: at.x, cy: at.y, r: size * 0.76, fill: colours.ink, stroke: colours.white, "stroke-width": 2.2 }),
-    label(pen.number(seeds), at, seeds > 99 ? size * 0.7 : size, colours.white),
+    label(number(seeds), at, seeds > 99 ? size * 0.7 : size, colours.white),
   ];
 }
 

@@ -55,3 +55,9 @@ export function open(points) {
 export function around(count, f) {
   return Array.from({ length: count }, (_, i) => f((i / count) * 2 * Math.PI, i));
 }
+
+/** Path data of a disc. @param {number[]} centre @param {number} r @param {number} [height]  of its upright half */
+export function disc([x, y], r, height = r) {
+  const [a, b] = [round(r), round(height)];
+  return `M${round(x - r)} ${round(y)}a${a} ${b} 0 1 0 ${a * 2} 0a${a} ${b} 0 1 0 ${-a * 2} 0`;
+}

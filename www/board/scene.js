@@ -55,6 +55,9 @@ const NO_OVERLAY = { legal: [], focus: null, blocked: null, preview: null, marks
  * @typedef {{ x: number, y: number, r?: number }} Tray
  */
 
+/** Seeds in the hand are nearer to the eye. */
+const HELD = 1.12;
+
 let scenes = 0;
 
 /**
@@ -67,7 +70,7 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
   element.className = "scene";
   /** @type {{ south: Tray | null, north: Tray | null }} */
   let trays = { south: null, north: null };
-  let picture = pictureOf();
+  let picture = pictureOf(ids);
   /** @type {[Frame, Overlay] | null} */
   let last = null;
   /** @type {Element} */
@@ -75,23 +78,32 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
   /** @type {Shape[]} */
   let drawn = [];
   let waiting = 0;
+  let laid = "";
+  let laidScale = 1;
   mount();
 
-  function pictureOf() {
-    return createPicture({ layout, kind, geometry, colours: palette(kind, theme), ids, text, trays: () => trays });
+  /** @param {string} prefix */
+  function pictureOf(prefix) {
+    return createPicture({ layout, kind, geometry, colours: palette(kind, theme), ids: prefix, text, trays: () => trays });
   }
 
   function mount() {
     live = create(root("scene-live", geometry, []));
     drawn = [];
-    const { base, grained } = picture.ground;
+    // A little larger or smaller, the same ground serves.
+    const { scale, width, height, orientation, variant } = geometry;
+    const now = [theme, round(width), round(height), orientation, variant].join();
+    if (now === laid && Math.abs(scale / laidScale - 1) < 0.15) {
+      element.lastChild?.replaceWith(live);
+      return;
+    }
+    [laid, laidScale] = [now, scale];
+    const { base, grained } = picture.ground();
     const ground = create(root("scene-ground", geometry, base));
     element.replaceChildren(ground, live);
+    cancelIdle(waiting);
     // The grain is dear: the board is shown and can be played before it comes.
-    if (grained !== base) {
-      cancelIdle(waiting);
-      waiting = idle(() => ground.replaceChildren(...grained.map(create)));
-    }
+    if (grained !== base) waiting = idle(() => ground.replaceChildren(...grained.map(create)));
   }
 
   /** @param {Frame} frame @param {Overlay} [overlay] */
@@ -107,7 +119,7 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
     draw,
     update(change) {
       ({ geometry = geometry, theme = theme, text = text } = change);
-      picture = pictureOf();
+      picture = pictureOf(ids);
       mount();
       if (last) draw(...last);
     },
@@ -115,9 +127,12 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
       trays = to;
     },
     toSVG(frame, overlay = NO_OVERLAY) {
-      const { pixelWidth, pixelHeight, width, height } = geometry;
+      const { pixelWidth, pixelHeight, width, height, scale } = geometry;
+      // Several such pictures may stand in one document: equal ids then mean equal definitions.
+      const own = [kind, theme, width, height, scale * 1000].map((part) => (typeof part === "number" ? Math.round(part) : part)).join("-");
+      const { ground, shapes } = pictureOf(own);
       const attrs = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${round(width)} ${round(height)}`, width: pixelWidth, height: pixelHeight };
-      return write(shape("svg", attrs, [...picture.ground.grained, ...picture.shapes(frame, overlay)]));
+      return write(shape("svg", attrs, [...ground().grained, ...shapes(frame, overlay)]));
     },
     destroy() {
       cancelIdle(waiting);
@@ -165,10 +180,10 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     return found;
   }
 
-  /** @param {Look} look @param {Point} at @param {number} scale @param {boolean} [lifted] */
-  function seed(look, at, scale, lifted) {
+  /** A seed that moves. @param {Look} look @param {Point} at @param {number} scale */
+  function seed(look, at, scale) {
     const size = round(colours.flat ? scale : look.size * scale);
-    return shape("g", { transform: `translate(${round(at.x)} ${round(at.y)}) scale(${size})` }, seeds.seedParts(kind, colours, ids, look, r, lifted));
+    return shape("g", { transform: `translate(${round(at.x)} ${round(at.y)}) scale(${size})` }, seeds.seedParts(kind, colours, ids, look, r));
   }
 
   /** @param {number} pit @param {number} index @returns {Point} */
@@ -184,7 +199,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
       shape(
         "g",
         {},
-        Array.from({ length: number }, (_, i) => keep(`seed ${pit} ${i}`, () => seed(seeds.seedLook(pit, i), inPit(pit, i), 1))),
+        Array.from({ length: number }, (_, i) => keep(`seed ${pit} ${i}`, () => shape("g", {}, seeds.seedParts(kind, colours, ids, seeds.seedLook(pit, i), r, inPit(pit, i))))),
       ),
     );
   }
@@ -203,35 +218,35 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
   }
 
   /**
-   * What the seeds in the hand look like: as where they will lie. The last one in the list leaves first.
+   * What the seeds in the hand look like: as where they will lie. Seed 0 of the hand leaves last.
    * @param {Frame} frame
+   * @returns {Look[]}
    */
-  function handLooks(frame) {
-    const { path, flights, counts } = frame;
+  function handLooks({ path, hand, flights, counts, capture }) {
+    if (!path || !hand) return [];
+    const sowing = flights.filter(({ from }) => from.at === "hand").length;
+    let coming = path.pits.slice(1);
+    if (sowing || (path.sown > 0 && path.sown < coming.length)) coming = coming.slice(-(hand.seeds + sowing));
+    else if (path.sown > 0 && capture?.fate === "resown") {
+      // The captured seeds wait for a lap that has not begun: it leaves the capturing pit.
+      let pit = capture.by;
+      const total = capture.taken.reduce((sum, { seeds }) => sum + seeds, 0);
+      coming = Array.from({ length: total }, () => (pit = layout.pits[pit].next));
+    }
     /** @type {Map<number, number>} */
-    const coming = new Map();
-    /** @type {Look[]} */
-    const looks = [];
-    if (!path) return looks;
-    let next = Math.floor(path.sown + 1e-9) + 1;
-    for (const flight of flights) {
-      if (flight.from.at !== "hand" || flight.to.at !== "pit") continue;
-      coming.set(flight.to.pit, (coming.get(flight.to.pit) ?? 0) + 1);
-      next = Math.max(next, Math.ceil(path.sown - 1e-9) + 1);
-    }
-    for (; next < path.pits.length; next++) {
-      const pit = path.pits[next];
-      const more = coming.get(pit) ?? 0;
-      looks.push(seeds.seedLook(pit, counts[pit] + more));
-      coming.set(pit, more + 1);
-    }
-    return looks.reverse();
+    const more = new Map();
+    return coming
+      .map((pit) => {
+        const index = more.get(pit) ?? counts[pit];
+        more.set(pit, index + 1);
+        return seeds.seedLook(pit, index);
+      })
+      .reverse();
   }
 
   /** @param {Frame} frame @returns {Shape[]} */
   function handAndFlights(frame) {
     const { hand, flights, quick } = frame;
-    const shapes = [];
     const at = hand && !quick ? geometry.hand(hand.from, hand.to, hand.progress) : null;
     const looks = at ? handLooks(frame) : [];
     /** @param {number} index */
@@ -246,7 +261,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
       }
       const middle = at ?? { x: geometry.width / 2, y: geometry.height / 2 };
       const lying = seeds.handPlace(place.index);
-      return { x: middle.x + lying.x * r * 1.12, y: middle.y + lying.y * r * 1.12, scale: 1.12 };
+      return { x: middle.x + lying.x * r * HELD, y: middle.y + lying.y * r * HELD, scale: HELD };
     }
     /** @param {Place} place @returns {Look} */
     function lookAt(place) {
@@ -272,16 +287,24 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
         if (change > 0) falling.push(change < 1 ? shape("g", { opacity: change }, [seed(lookAt(to), now, scale)]) : seed(lookAt(to), now, scale));
       }
     }
-    if (at && hand && (hand.seeds > 0 || flights.some((f) => f.from.at === "hand" || f.to.at === "hand"))) {
-      shapes.push(...trails, ...marks.handDisc(pen, at));
-      for (let i = 0; i < Math.min(hand.seeds, seeds.MOST_IN_HAND); i++) {
-        const place = where({ at: "hand", index: i });
-        shapes.push(seed(handLook(i), place, place.scale));
-      }
-      shapes.push(...falling);
-      if (hand.seeds > 0) shapes.push(...marks.handBadge(pen, at, pits[hand.from].badge, hand.seeds));
-    } else shapes.push(...falling);
-    return shapes;
+    if (!at || !hand || !(hand.seeds > 0 || flights.some((f) => f.from.at === "hand" || f.to.at === "hand"))) return falling;
+    // One group moves with all that the hand holds.
+    const held = [...marks.handDisc(pen)];
+    for (let i = 0; i < Math.min(hand.seeds, seeds.MOST_IN_HAND); i++) {
+      const { kind: form, turn, tint, size } = handLook(i);
+      held.push(keep(`held ${i} ${form} ${turn} ${tint} ${size}`, () => {
+        const lying = seeds.handPlace(i);
+        const big = r * HELD;
+        return shape("g", {}, seeds.seedParts(kind, colours, ids, { kind: form, turn, tint, size }, big, { x: lying.x * big, y: lying.y * big }));
+      }));
+    }
+    const transform = `translate(${round(at.x)} ${round(at.y)})`;
+    return [
+      ...trails,
+      shape("g", { transform }, held),
+      ...falling,
+      ...(hand.seeds > 0 ? [shape("g", { transform }, marks.handBadge(pen, pits[hand.from].badge, hand.seeds))] : []),
+    ];
   }
 
   /** @param {Frame} frame @param {Overlay} overlay @param {number[]} chips  pits with a chip instead of a count */
@@ -334,6 +357,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     const under = [];
     const arrows = [];
     const chain = [];
+    /** @type {number[]} */
     const chips = [];
     const group = (/** @type {Shape[]} */ children) => shape("g", {}, children);
 
@@ -360,8 +384,12 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
         arrows.push(...marks.pathArrows(pen, preview.path, 0, around));
         rings.push(marks.landingRing(pen, { ...preview.landing, appear: 1 }, true));
       }
-      for (const taking of preview.captures) {
-        const drawn = marks.captureChain(pen, taking, { dashed: true, own: preview.ownSeeds });
+      /** Seeds taken from each pit: one chip also where a pit loses seeds more than once. @type {Map<number, number>} */
+      const sums = new Map();
+      for (const { taken } of preview.captures) for (const { pit, seeds } of taken) sums.set(pit, (sums.get(pit) ?? 0) + seeds);
+      for (const { by, taken } of preview.captures) {
+        const all = taken.map(({ pit }) => ({ pit, seeds: chips.includes(pit) ? 0 : sums.get(pit) ?? 0 }));
+        const drawn = marks.captureChain(pen, { by, taken: all }, { dashed: true, own: preview.ownSeeds });
         chain.push(...drawn.shapes);
         chips.push(...drawn.chips);
       }
@@ -385,5 +413,5 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     ];
   }
 
-  return { ground: groundShapes(geometry, colours, ids), shapes };
+  return { ground: () => groundShapes(geometry, colours, ids), shapes };
 }

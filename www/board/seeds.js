@@ -10,7 +10,7 @@
 /** @import { GameKind, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
-import { around, chance, closed, hash, open, turned, xy } from "./outline.js";
+import { around, chance, closed, disc, hash, open, turned } from "./outline.js";
 import { round, shape } from "./svg.js";
 
 /** Slots of seeds that lie side by side, in seed radii. */
@@ -161,38 +161,36 @@ const FORMS = {
   },
 };
 
-/** Outlines at size 1, by game and look. @type {Map<string, { body: string, dark: string, light: string, dots: string, crown: string, shine: Point }>} */
-const drawn = new Map();
+/** @typedef {{ body: string, shadow: string, dark: string, light: string, dots: string, crown: string, shine: string }} Paths */
 
-/** @param {GameKind} game @param {Look} look @param {number} r  seed radius */
-function outlines(game, look, r) {
-  const key = `${game}${r}:${look.kind}:${look.turn}:${look.tint}`;
-  let found = drawn.get(key);
-  if (!found) {
-    const form = FORMS[game](look.kind, look.tint);
-    const angle = (look.turn / TURNS) * 2 * Math.PI;
-    const put = (/** @type {Outline} */ points) => turned(points, angle).map(([x, y]) => [x * r, y * r]);
-    const body = put(form.body);
-    // The shine sits where the outline faces the light.
-    const facing = body.reduce((a, b) => (b[0] * 0.62 + b[1] * 0.78 < a[0] * 0.62 + a[1] * 0.78 ? b : a));
-    found = {
-      body: closed(body),
-      dark: (form.lines ?? []).map((line) => open(put(line))).join(""),
-      light: (form.ridges ?? []).map((line) => open(put(line))).join(""),
-      dots: (form.dots ?? [])
-        .map(([x, y, size]) => {
-          const [[a, b]] = put([[x, y]]);
-          const s = round(size * r);
-          return `M${xy([a - s, b])}a${s} ${s} 0 1 0 ${s * 2} 0a${s} ${s} 0 1 0 ${-s * 2} 0`;
-        })
-        .join(""),
-      crown: form.crown ? closed(put(form.crown)) : "",
-      shine: { x: facing[0] * 0.5, y: facing[1] * 0.5 },
-    };
-    drawn.set(key, found);
-  }
-  return found;
+/**
+ * The paths of a seed. Place and size are written into them: a transform of its own for each lying seed would cost more.
+ * @param {GameKind} game @param {Look} look @param {number} r  seed radius, times the seed's size
+ * @param {Point} at
+ * @returns {Paths}
+ */
+function outlines(game, look, r, at) {
+  const form = FORMS[game](look.kind, look.tint);
+  const angle = (look.turn / TURNS) * 2 * Math.PI;
+  /** @param {Outline} points @param {number} [dx] @param {number} [dy] */
+  const put = (points, dx = 0, dy = 0) => turned(points, angle).map(([x, y]) => [at.x + (x + dx) * r, at.y + (y + dy) * r]);
+  const lines = (/** @type {Outline[]} */ all = []) => all.map((line) => open(put(line))).join("");
+  // The shine sits where the outline faces the light.
+  const facing = turned(form.body, angle).reduce((a, b) => (b[0] * 0.62 + b[1] * 0.78 < a[0] * 0.62 + a[1] * 0.78 ? b : a));
+  const shine = turned(around(6, (a) => [Math.cos(a) * 0.2, Math.sin(a) * 0.12]), -0.66);
+  return {
+    body: closed(put(form.body)),
+    shadow: closed(put(form.body, 0.16, 0.24)),
+    dark: lines(form.lines),
+    light: lines(form.ridges),
+    dots: (form.dots ?? []).map(([x, y, size]) => disc(put([[x, y]])[0], size * r)).join(""),
+    crown: form.crown ? closed(put(form.crown)) : "",
+    shine: closed(shine.map(([x, y]) => [at.x + (x + facing[0] * 0.5) * r, at.y + (y + facing[1] * 0.5) * r])),
+  };
 }
+
+/** The paths of seeds that move, by look. @type {Map<string, Paths>} */
+const moving = new Map();
 
 /** What the details of a kind are drawn with. @type {Record<GameKind, { dark: number, light: number, ridge: string }>} */
 const DETAIL = {
@@ -202,31 +200,42 @@ const DETAIL = {
 };
 
 /**
- * The parts of a seed, centred on 0 0 at size 1.
+ * The parts of a seed.
  * @param {GameKind} game
  * @param {Palette} colours
  * @param {string} prefix  of the ids of gradients
  * @param {Look} look
  * @param {number} r  seed radius
- * @param {boolean} [lifted]  no shadow: the hand has its own
+ * @param {Point} [at]  where it lies, at its own size; without it it is centred on 0 0 at size 1, to be moved and scaled by its group
  * @returns {Shape[]}
  */
-export function seedParts(game, colours, prefix, look, r, lifted = false) {
+export function seedParts(game, colours, prefix, look, r, at) {
   if (colours.flat) {
-    return [shape("circle", { r: r * 0.93, fill: colours.seeds[look.tint], stroke: colours.seedLine, "stroke-width": r * 0.14 })];
+    const { x, y } = at ?? { x: 0, y: 0 };
+    return [shape("circle", { cx: x, cy: y, r: r * 0.93, fill: colours.seeds[look.tint], stroke: colours.seedLine, "stroke-width": r * 0.14 })];
   }
-  const { body, dark, light, dots, crown, shine } = outlines(game, look, r);
+  const size = at ? r * look.size : r;
+  let paths;
+  if (at) paths = outlines(game, look, size, at);
+  else {
+    const key = [game, r, look.kind, look.turn, look.tint].join();
+    paths = moving.get(key) ?? outlines(game, look, r, { x: 0, y: 0 });
+    moving.set(key, paths);
+  }
   const detail = DETAIL[game];
-  const parts = [];
-  if (!lifted) {
-    parts.push(shape("path", { d: body, fill: colours.casing, "fill-opacity": game === "sadeqa" ? 0.6 : 0.42, transform: `translate(${round(r * 0.16)} ${round(r * 0.24)})` }));
-  }
-  parts.push(shape("path", { d: body, fill: `url(#${prefix}-seed-${look.tint})`, stroke: colours.seedLine, "stroke-width": r * 0.085 }));
-  if (crown) parts.push(shape("path", { d: crown, fill: "#E3B767", "fill-opacity": 0.6, stroke: "#B98342", "stroke-opacity": 0.7, "stroke-width": r * 0.07 }));
-  if (dots) parts.push(shape("path", { d: dots, fill: colours.seedLine, "fill-opacity": 0.5 }));
-  if (dark) parts.push(shape("path", { d: dark, fill: "none", stroke: "#5A321B", "stroke-opacity": 0.75, "stroke-width": r * detail.dark, "stroke-linecap": "round" }));
-  if (light) parts.push(shape("path", { d: light, fill: "none", stroke: detail.ridge, "stroke-opacity": 0.75, "stroke-width": r * detail.light, "stroke-linecap": "round" }));
-  parts.push(shape("ellipse", { cx: shine.x, cy: shine.y, rx: r * 0.2, ry: r * 0.12, transform: `rotate(-38 ${round(shine.x)} ${round(shine.y)})`, fill: "#FFFFFF", "fill-opacity": 0.55 }));
+  const parts = [
+    shape("path", { d: paths.shadow, fill: colours.casing, "fill-opacity": game === "sadeqa" ? 0.6 : 0.42 }),
+    shape("path", { d: paths.body, fill: `url(#${prefix}-seed-${look.tint})`, stroke: colours.seedLine, "stroke-width": size * 0.085 }),
+  ];
+  /** @param {string} d @param {string} stroke @param {number} width */
+  const line = (d, stroke, width) => {
+    if (d) parts.push(shape("path", { d, fill: "none", stroke, "stroke-opacity": 0.75, "stroke-width": size * width, "stroke-linecap": "round" }));
+  };
+  if (paths.crown) parts.push(shape("path", { d: paths.crown, fill: "#E3B767", "fill-opacity": 0.6, stroke: "#B98342", "stroke-opacity": 0.7, "stroke-width": size * 0.07 }));
+  if (paths.dots) parts.push(shape("path", { d: paths.dots, fill: colours.seedLine, "fill-opacity": 0.5 }));
+  line(paths.dark, "#5A321B", detail.dark);
+  line(paths.light, detail.ridge, detail.light);
+  parts.push(shape("path", { d: paths.shine, fill: "#FFFFFF", "fill-opacity": 0.55 }));
   return parts;
 }
 

@@ -22,6 +22,7 @@
  * @property {boolean} [names]  false hides the names of pits
  * @property {boolean} [counts]  false hides the counts
  * @property {Orientation} [orientation]
+ * @property {boolean} [facing]  North's names and counts face North, for two people across a table
  * @property {boolean} [lap]  false leaves out the lap chip, for pages that tell the lap beside the board
  */
 
@@ -50,6 +51,7 @@
  * @property {PitGeometry[]} pits  by global pit number
  * @property {"all" | "some" | "none"} names  "some": there is room only for those that are spoken of (`overlay.names`)
  * @property {boolean} counts
+ * @property {boolean} facing  North's labels are upside down
  * @property {number} pitRadius
  * @property {number} seedRadius
  * @property {number} countSize  font size
@@ -67,7 +69,9 @@
 /** @typedef {"hus" | "hawalis" | "sadeqa"} GameKind */
 
 const P = 100;
+/** CSS px: a pit, and the cell round it, that a finger hits. */
 const MIN_PIT = 36;
+const MIN_CELL = 40;
 const CAP = 0.727; // height of a figure against its font size
 
 /** Column pitches. @type {Record<string, number>} */
@@ -143,7 +147,7 @@ export function boardGeometry(layout, options) {
   } else if (available / long(m) < 70 || fit(m) < 54) {
     variant = "compact";
     m = { ...m, ...COMPACT, ...COMPACT_BY_GAME[game], ...(flat && FLAT) };
-    if (2 * m.pitR * fit(m) < MIN_PIT) {
+    if (2 * m.pitR * fit(m) < MIN_PIT || fit(m) < MIN_CELL) {
       variant = "narrow";
       m = { ...m, ...NARROW };
     }
@@ -282,6 +286,7 @@ export function boardGeometry(layout, options) {
     pits,
     names,
     counts: options.counts !== false,
+    facing: options.facing === true && !turned,
     pitRadius: r,
     seedRadius: m.seedR * P,
     countSize: m.count * P,

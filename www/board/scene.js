@@ -311,13 +311,15 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
   function labels(frame, overlay, chips) {
     const shapes = [];
     const named = overlay.names ?? [];
-    for (const [pit, { count, name }] of pits.entries()) {
+    for (const [pit, { count, name, owner }] of pits.entries()) {
+      /** @type {Record<string, string>} */
+      const attrs = geometry.facing && owner === "north" ? { transform: `rotate(180 ${round(count.x)} ${round(count.y)})` } : {};
       const withName = geometry.names === "all" || (geometry.names === "some" && named.includes(pit));
       const shift = withName && !chips.includes(pit) ? geometry.countShift : 0;
       const value = geometry.counts && frame.counts[pit] > 0 && !chips.includes(pit) ? number(frame.counts[pit]) : "";
       shapes.push(
         keep(`labels ${pit} ${withName} ${shift} ${value}`, () =>
-          shape("g", {}, [
+          shape("g", attrs, [
             ...(withName ? [marks.groundLabel(pen, layout.pits[pit].name, name, geometry.nameSize, colours.textSoft, 450, name.anchor)] : []),
             ...(value ? [marks.groundLabel(pen, value, { x: count.x + shift, y: count.y }, geometry.variant === "turned" && value.length > 2 ? geometry.countSize * 0.8 : geometry.countSize, colours.text, 700, count.anchor)] : []),
           ]),

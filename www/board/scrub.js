@@ -20,7 +20,9 @@ const height = 58;
 const line = 22;
 const label = 50;
 const sign = 28;
-const dotMost = 38;
+const dotMost = 48;
+/** From this room on a capsule's label says the word, not only the number. */
+const roomForWord = 52;
 const dotLeast = 7;
 const manyLaps = 40;
 
@@ -55,6 +57,10 @@ export function createScrub({ seek, step, hold }) {
 
   const mirrored = () => getComputedStyle(element).direction === "rtl";
   let mirror = false;
+  /** How numbers and laps are written. @type {(n: number) => string} */
+  let numbers = String;
+  /** @type {(n: number) => string} */
+  let lapText = String;
   /** @param {number} x */
   const across = (x) => (mirror ? width - x : x);
 
@@ -114,9 +120,9 @@ export function createScrub({ seek, step, hold }) {
         if (!many) capsule(group, stretch, dots ? dot : 0);
         if (!many || end === "capture" || k === laps.length - 1) mark(group, end, stretch.sign);
       }
-      if (many ? end === "capture" : capture) note(stretch.sign, String(capture?.total ?? ""), "taken");
+      if (many ? end === "capture" : capture) note(stretch.sign, numbers(capture?.total ?? 0), "taken");
       if (many ? (k + 1) % 10 === 0 && laps.length <= 200 || (k + 1) % 100 === 0 : stretch.to - stretch.from > 14 || k % 5 === 0) {
-        note((stretch.from + stretch.to) / 2, String(k + 1), "lap");
+        note((stretch.from + stretch.to) / 2, many || stretch.to - stretch.from < roomForWord ? numbers(k + 1) : lapText(k + 1), "lap", k);
       }
     });
     if (many) {
@@ -149,9 +155,9 @@ export function createScrub({ seek, step, hold }) {
       svg("g", { transform: `scale(${size}) translate(-12 -12)` }, ...iconShapes(name))));
   }
 
-  /** @param {number} x @param {string} text @param {string} kind */
-  function note(x, text, kind) {
-    labels.append(svg("text", { class: kind, x: across(x), y: label }, text));
+  /** @param {number} x @param {string} text @param {string} kind @param {number} [lap]  index */
+  function note(x, text, kind, lap) {
+    labels.append(svg("text", { "class": kind, "x": across(x), "y": label, "data-lap": lap }, text));
   }
 
   /** @param {PointerEvent} event */
@@ -196,6 +202,13 @@ export function createScrub({ seek, step, hold }) {
   return {
     element,
 
+    /** @param {Words} words */
+    translate({ number, say }) {
+      numbers = number;
+      lapText = (n) => say("lapChip", { n });
+      lay();
+    },
+
     /** @param {Timeline | null} next */
     load(next) {
       if (next === timeline) return;
@@ -227,7 +240,7 @@ export function createScrub({ seek, step, hold }) {
       for (const group of [ahead, past]) {
         group.querySelectorAll(":scope > .capsule").forEach((node, k) => set(node, "data-now", k === lap));
       }
-      labels.querySelectorAll(".lap").forEach((node) => set(node, "data-now", node.textContent === String(lap + 1)));
+      labels.querySelectorAll(".lap").forEach((node) => set(node, "data-now", node.getAttribute("data-lap") === String(lap)));
     },
 
     /**

@@ -217,6 +217,16 @@ export class SowingBoard extends HTMLElement {
     };
   }
 
+  /** Tag of the language that the texts are in. @returns {string} */
+  get language() {
+    return this.#words.lang;
+  }
+
+  /** The theme that is shown: `theme`, with "auto" decided. @returns {Theme} */
+  get shownTheme() {
+    return this.#theme;
+  }
+
   /** The engine's turn that is shown, or that a preview looks at; null for none. @returns {Turn | null} */
   get shownTurn() {
     return this.#aimed ?? this.#player.timeline?.turn ?? null;
@@ -404,6 +414,7 @@ export class SowingBoard extends HTMLElement {
     }
     if (this.#view) this.#observer.observe(this.#view.stage);
     prepareAnnouncer();
+    this.#drawStart();
     this.#dress();
     this.#ready = this.#begin(this.#kept ? { link: this.#kept } : null);
   }
@@ -439,6 +450,7 @@ export class SowingBoard extends HTMLElement {
     const changed = this.#pending;
     this.#pending = new Set();
     if (["preset", "options", "position", "moves", "starts", "src"].some((name) => changed.has(name))) {
+      if (!this.#session) this.#drawStart();
       this.#ready = this.#begin(null);
     } else if (changed.has("at") && this.#session) {
       void this.#start();
@@ -488,19 +500,35 @@ export class SowingBoard extends HTMLElement {
     this.#sleep = setTimeout(() => frame.classList.remove("awake"), awakeFor);
   }
 
+  /** The picture of the start, until the engine is there. */
+  #drawStart() {
+    const { preset, options, position } = this.#settings;
+    this.#hang(startPicture(preset, options, position));
+  }
+
   /**
-   * Shows the picture of the start, then opens the match that the attributes ask for.
+   * Puts another board in the frame.
+   * @param {{ game: string, layout: Layout, counts: number[], captured: { south: number, north: number } }} picture
+   */
+  #hang(picture) {
+    this.#picture = picture;
+    this.#frame = stillFrame(picture.counts, picture.captured);
+    this.#shown = -1;
+    void this.#player.load(null);
+    this.#view?.scrub.load(null);
+    this.#scene?.destroy();
+    this.#scene = null;
+    this.#lay();
+  }
+
+  /**
+   * Opens the match that the attributes ask for.
    * @param {Source | null} source  another match to take up instead
    * @returns {Promise<boolean>}
    */
   async #begin(source) {
     const opening = ++this.#opening;
     const { preset, options, position, moves, starts, src } = this.#settings;
-    if (!this.#session) {
-      this.#picture = startPicture(preset, options, position);
-      this.#frame = stillFrame(this.#picture.counts, this.#picture.captured);
-      this.#lay();
-    }
     /** @type {Source[]} */
     const attempts = source ? [source] : [
       { setup: { preset, options, ...(position ? { position } : { starts }) }, moves },
@@ -554,10 +582,8 @@ export class SowingBoard extends HTMLElement {
       this.#report(codedError("engine-fault", this.#words.say("recovered")));
       this.#changed();
     };
-    this.#picture = { game: gameOf(session.facts.setup.preset), layout: session.facts.layout, counts: session.facts.position.pits, captured: session.facts.position.captured };
-    this.#scene?.destroy();
-    this.#scene = null;
-    this.#lay();
+    const { setup, layout, position } = session.facts;
+    this.#hang({ game: gameOf(setup.preset), layout, counts: position.pits, captured: position.captured });
     this.#changed();
   }
 
@@ -944,6 +970,7 @@ export class SowingBoard extends HTMLElement {
       : media("print") ? "print"
       : media("(prefers-contrast: more)") || media("(forced-colors: active)") ? "contrast"
       : media("(prefers-color-scheme: dark)") ? "dark" : "light";
+    this.#view?.scrub.translate(this.#words);
     this.#player.speed = speed;
     this.#player.reduced = media("(prefers-reduced-motion: reduce)");
     this.#lay();
@@ -1041,13 +1068,14 @@ export class SowingBoard extends HTMLElement {
     const places = { south: null, north: null };
     const origin = view.layer.getBoundingClientRect();
     for (const side of /** @type {Side[]} */ (["south", "north"])) {
-      const { tray, label, total: sum, unit } = view.strips[side];
+      const { tray, label, total: sum, unit, inHand } = view.strips[side];
       tray.element.toggleAttribute("hidden", hus);
       if (hus) {
         const n = lying[side] + (side === mover ? away : 0);
         setText(label, "");
         setText(sum, number(n));
-        setText(unit, say("onSide", { n }) + (side === mover && away ? say("inHand", { n: away }) : ""));
+        setText(unit, say("onSide", { n }));
+        setText(inHand, side === mover && away ? say("inHand", { n: away }) : "");
         continue;
       }
       const count = shown.captured[side];
@@ -1149,7 +1177,7 @@ export class SowingBoard extends HTMLElement {
     const count = facts?.turn ?? 0;
     const over = timeline !== null && t >= timeline.over;
     view.show({
-      words: this.#words, theme: this.#theme, dir: getComputedStyle(this).direction === "rtl" ? "rtl" : "ltr",
+      words: this.#words, theme: this.#theme,
       controls, captions, table,
       facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
       sides: { south: this.#sideModel("south"), north: this.#sideModel("north") },
@@ -1167,7 +1195,7 @@ export class SowingBoard extends HTMLElement {
         lap: this.#frame.lap ? number(this.#frame.lap) : "",
         takes: capture && this.#frame.capture ? capture.taken.map(({ seeds }) => number(seeds)).join(" + ") : "",
       },
-      state: facts ? this.#stateText() : "",
+      state: facts ? this.#stateText() : "", board: this,
     });
     view.scrub.resize(view.scrub.element.clientWidth);
     view.failed(state.kind === "failed", state.kind === "loading");

@@ -23,14 +23,18 @@ const css = `
 *{box-sizing:border-box}
 ${Object.keys(themes).map((theme) => `.root[data-theme=${theme}]{${colours(theme)}}`).join("\n")}
 .root{position:relative;display:grid;grid-template-columns:minmax(0,1fr);
-grid-template-rows:auto auto minmax(0,1fr) auto auto auto;block-size:100%;background:var(--page);color:var(--ink);
-font:15px/1.45 var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Ethiopic",sans-serif);
+grid-template-rows:auto auto minmax(0,1fr) auto auto auto auto;block-size:100%;background:var(--page);color:var(--ink);
+--sans:var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Ethiopic",sans-serif);font:15px/1.45 var(--sans);
 font-variant-numeric:tabular-nums;-webkit-text-size-adjust:none;text-size-adjust:none;overflow-wrap:break-word}
 [hidden]{display:none!important}
 .off{visibility:hidden}
 .icon{inline-size:20px;block-size:20px;flex:none;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .solid{fill:currentColor;stroke:none}
 .quiet{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+
+/* Sentences run as their language does, whatever the page does. */
+[data-text=ltr] :is(.said p,.amount,.speed){direction:ltr}
+[data-text=rtl] :is(.said p,.amount,.speed){direction:rtl}
 
 .strip{grid-row:4;display:flex;align-items:center;gap:10px;min-block-size:48px;padding-inline:4px;min-inline-size:0}
 .strip.north{grid-row:2}
@@ -41,7 +45,6 @@ font-variant-numeric:tabular-nums;-webkit-text-size-adjust:none;text-size-adjust
 background:var(--accent);color:var(--accent-ink);font-size:14px;font-weight:600}
 .holds{margin-inline-start:auto;display:flex;align-items:center;gap:12px;color:var(--muted);white-space:nowrap;min-inline-size:0}
 .holds b{color:var(--ink);font-size:17px;font-weight:700}
-.holds .unit{margin-inline-start:-7px}
 .tray{display:block;block-size:34px;min-inline-size:0;direction:ltr}
 .tray-label{overflow:hidden;text-overflow:ellipsis}
 
@@ -58,10 +61,10 @@ user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
 .below{grid-row:5;display:grid;grid-template-columns:minmax(0,1fr);align-content:start;padding-block:4px 8px;min-inline-size:0}
 .said{grid-area:1/1;display:flex;align-items:center;gap:16px;min-block-size:calc(2lh + 8px);
 font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","Sitka Text",Cambria,"Noto Serif","Noto Naskh Arabic","Noto Serif Ethiopic",serif)}
-.said>.icon{color:var(--accent)}
+.said>span{display:flex;color:var(--accent)}
 .said p{margin:0;flex:1;min-inline-size:0;text-wrap:pretty}
-.said[data-kind=step]{padding:7px 16px;border-radius:10px;border-inline-start:3px solid var(--accent);background:var(--accent-soft);font:15px/1.38 inherit}
-.said[data-kind=step] p{font:600 15px/1.38 var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif)}
+.said[data-kind=step]{padding:7px 16px;border-radius:10px;border-inline-start:3px solid var(--accent);background:var(--accent-soft)}
+.said[data-kind=step] p{font:600 15px/1.38 var(--sans)}
 .said[data-kind=step] small{display:block;font-size:14px;font-weight:400}
 .said[data-kind=warning]{font-weight:600}
 .scrub{grid-area:2/1;block-size:58px;cursor:pointer;touch-action:pan-y;border-radius:10px;min-inline-size:0}
@@ -90,7 +93,7 @@ font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","
 .buttons{grid-area:3/1;display:grid;margin-block-start:8px}
 .buttons>*{grid-area:1/1;display:flex;flex-wrap:wrap;gap:10px;align-items:center;align-content:start}
 .swap .buttons{grid-row:2}
-button,select{font:inherit;font-weight:550;color:inherit;min-block-size:44px;margin:0;border:1px solid var(--control);border-radius:10px;
+button,select{font:550 15px/1.2 var(--sans);color:inherit;min-block-size:44px;margin:0;border:1px solid var(--control);border-radius:10px;
 background:var(--surface);padding-inline:15px;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;white-space:nowrap}
 button:disabled,select:disabled{color:color-mix(in srgb,var(--muted) 62%,var(--surface));border-color:var(--line);cursor:default}
 button:active:enabled{background:var(--accent-soft)}
@@ -100,15 +103,17 @@ button.primary:active:enabled{background:var(--accent)}
 .pair>:first-child{border-start-end-radius:0;border-end-end-radius:0;border-inline-end-width:0}
 .pair>:last-child{border-start-start-radius:0;border-end-start-radius:0}
 .playing{min-inline-size:116px}
+.more{display:flex;gap:10px}
 .push{margin-inline-start:auto}
 .speed{position:relative;display:inline-flex;align-items:center}
 .speed select{appearance:none;padding-inline:15px 34px}
 .speed .icon{position:absolute;inset-inline-end:9px;pointer-events:none}
-[dir=rtl] .icon[data-icon^=lap-],[dir=rtl] .icon[data-icon^=seed-],[dir=rtl] .icon[data-icon=skip],[dir=rtl] .icon[data-icon=play]{transform:scaleX(-1)}
+.root:dir(rtl) .icon:is([data-icon^=lap-],[data-icon^=seed-],[data-icon=skip],[data-icon=play]){transform:scaleX(-1)}
 kbd{font:inherit;font-size:12px;border:1px solid;border-radius:5px;padding:1px 5px}
 :focus-visible{outline:3px solid var(--sowing-focus,var(--accent));outline-offset:2px}
 .figures{display:none}
-.slots{grid-row:6}
+.steps{grid-row:6;padding-block:8px}
+.slots{grid-row:7}
 
 dialog{max-inline-size:min(26rem,calc(100vw - 32px));border:1px solid var(--control);border-radius:10px;background:var(--surface);color:var(--ink);padding:20px}
 dialog::backdrop{background:#0006}
@@ -124,7 +129,7 @@ dialog dd{margin:0}
 
 .steps-list{list-style:none;margin:0;padding:0}
 .compact{border:1px solid var(--line);border-radius:6px;overflow:hidden;background:var(--surface);grid-template-rows:0 0 minmax(0,1fr) 0 auto auto}
-.compact .strip,.none .strip,.none .below,.compact .scrub,.compact .label,.compact .more{display:none}
+.compact .strip,.none .strip,.none .below,.compact :is(.scrub,.label,.more,.more-seed,.off){display:none}
 .compact .below{display:flex;gap:12px;padding:11px 12px;align-items:center}
 .compact .said{order:2;flex:1;min-block-size:44px;font-size:16px;padding:0;border:0;background:none}
 .compact .said p{font:inherit!important;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}
@@ -137,15 +142,17 @@ dialog dd{margin:0}
 .compact .playing{min-inline-size:0}
 .compact .full{order:3}
 
+@container (min-width:620px) and (max-width:879px){.root:not(.compact) .pair .label{display:none}}
 @container (max-width:619px){
+.in-hand{display:none}
 .root:not(.compact) .label{display:none}
 .root:not(.compact) .primary .label,.root:not(.compact) .skip .label{display:inline}
-.root:not(.compact) .transport{display:grid;grid-template-columns:repeat(5,auto);grid-auto-columns:1fr;gap:8px}
+.root:not(.compact) .transport{display:grid;gap:8px}
 .root:not(.compact) .transport .pair{display:contents}
 .root:not(.compact) .pair>*{border-radius:10px;border-width:1px;padding-inline:0;min-inline-size:44px}
-.root:not(.compact) .transport{grid-template-columns:1fr 1fr minmax(116px,2.8fr) 1fr 1fr}
+.root:not(.compact) .transport{grid-template-columns:1fr 1fr minmax(88px,2.8fr) 1fr 1fr}.root:not(.compact) .playing{min-inline-size:0}
 .root:not(.compact) .more{grid-column:1/-1;display:flex;gap:8px;margin:0}
-.more>*{flex:1}.speed select{inline-size:100%}
+.more>*{flex:1 1 auto;min-inline-size:0}.speed select{inline-size:100%;min-inline-size:0}
 .choice .primary{flex:2}.choice button{flex:1}
 .buttons kbd{display:none}
 .strip{min-block-size:44px}
@@ -171,10 +178,9 @@ dialog dd{margin:0}
 [data-theme=projector] .said{font:700 3.3cqi/1.2 var(--sowing-font,system-ui,sans-serif);min-block-size:2lh;padding:0;border:0;background:none}
 [data-theme=projector] .said p{font:inherit}
 [data-theme=projector] .said small{display:none}
-[data-theme=projector] :is(.scrub,.buttons){opacity:0}
+[data-theme=projector] :is(.scrub,.buttons){position:absolute;inset-inline:0;inset-block-end:0;background:var(--page);opacity:0}
+[data-theme=projector] .scrub{inset-block-end:52px}
 [data-theme=projector]:is(.awake,:focus-within) :is(.scrub,.buttons){opacity:1}
-[data-theme=projector] .panel{position:absolute;inset:auto 0 0;background:var(--page)}
-[data-theme=projector]:not(.awake,:focus-within) .panel{pointer-events:none;background:none}
 
 @media (prefers-reduced-motion:no-preference){button,.chip{transition:background-color 90ms,border-color 90ms}
 .scrub,.buttons{transition:opacity 180ms}}
@@ -189,20 +195,20 @@ const steps = `
 :host([hidden]){display:none}
 ${Object.keys(themes).map((theme) => `.root[data-theme=${theme}]{${colours(theme)}}`).join("\n")}
 *{box-sizing:border-box}
-.root{color:var(--ink);font:15px/1.4 var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif);font-variant-numeric:tabular-nums}
-h3{font:600 13px/1.3 inherit;font-size:13px;font-weight:600;line-height:1.3;margin:0 0 6px;color:var(--muted)}
+.root{color:var(--ink);font:15px/1.4 var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Ethiopic",sans-serif);font-variant-numeric:tabular-nums}
+h3{font-size:13px;font-weight:600;line-height:1.3;margin:0 0 6px;color:var(--muted)}
 ol{list-style:none;margin:0;padding:0;position:relative}
 p{margin:4px 0;color:var(--muted)}
-button{all:unset;box-sizing:border-box;display:flex;gap:12px;align-items:flex-start;inline-size:100%;padding:5px 12px 5px 3px;cursor:pointer;
-border-radius:10px;border-inline-start:3px solid transparent;min-block-size:36px}
-button:focus-visible{outline:3px solid var(--sowing-focus,var(--accent));outline-offset:1px}
+button{all:unset}button,.row{box-sizing:border-box;display:flex;gap:12px;align-items:flex-start;inline-size:100%;padding:5px 12px 5px 3px;border-radius:10px;border-inline-start:3px solid transparent;min-block-size:36px}
+button{cursor:pointer}button:focus-visible{outline:3px solid var(--sowing-focus,var(--accent));outline-offset:1px}
 .mark{flex:none;inline-size:26px;block-size:26px;border-radius:13px;border:1px solid var(--control);display:grid;place-items:center;font-size:13px;font-weight:700;background:var(--surface)}
 .mark .icon{inline-size:14px;block-size:14px;fill:none;stroke:currentColor;stroke-width:3.4;stroke-linecap:round}
 .text{padding-block-start:2px;min-inline-size:0}
 .text small{display:block;font-size:14px;font-weight:400;line-height:1.38}
 [data-kind=capture] .mark{background:var(--ink);border-color:var(--ink);color:var(--page)}
-[data-when=ahead] button{color:var(--muted)}
+[data-when=ahead] :is(button,.row){color:var(--muted)}
 [data-when=ahead] .mark{border-style:dashed;background:none;color:var(--muted)}
+p:empty{display:none}
 [data-when=now] button{background:var(--accent-soft);border-inline-start-color:var(--accent);font-weight:600}
 [data-when=now] .mark{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
 .root[data-preview] [data-kind=capture] .mark{background:var(--surface);border:1px solid var(--control);color:var(--ink)}

@@ -9,6 +9,7 @@ import { html, set, write } from "./dom.js";
 import { createGrid } from "./grid.js";
 import { icon } from "./icons.js";
 import { createScrub } from "./scrub.js";
+import { SowingSteps } from "./steps.js";
 import { createTray } from "./tray.js";
 
 /**
@@ -18,6 +19,7 @@ import { createTray } from "./tray.js";
  * @import { GridActions } from "./grid.js"
  * @import { Grain } from "./choreography.js"
  * @import { IconName } from "./icons.js"
+ * @import { SowingBoard } from "./sowing-board.js"
  */
 
 /**
@@ -39,7 +41,6 @@ import { createTray } from "./tray.js";
  * @typedef {object} Model
  * @property {Words} words
  * @property {Theme} theme
- * @property {"ltr" | "rtl"} dir
  * @property {"full" | "compact" | "none"} controls
  * @property {"on" | "end" | "steps" | "off"} captions
  * @property {boolean} table
@@ -53,6 +54,7 @@ import { createTray } from "./tray.js";
  * @property {{ playing: boolean, back: boolean, on: boolean, playable: boolean, speed: number }} transport
  * @property {{ lap: string, takes: string }} figures
  * @property {string} state  the board's state in words
+ * @property {SowingBoard} board  for the list of steps
  */
 
 const speeds = [0.25, 0.5, 1, 2, 4, 8];
@@ -70,10 +72,11 @@ export function createView(root, actions) {
     const tray = createTray(side);
     const label = html("span", { class: "tray-label" });
     const total = html("b");
-    const unit = html("span", { class: "unit" });
-    const holds = html("div", { class: "holds" }, label, tray.element, total, unit);
+    const unit = html("span");
+    const inHand = html("span", { class: "in-hand" });
+    const holds = html("div", { class: "holds" }, label, tray.element, html("span", { class: "amount" }, total, " ", unit, inHand));
     const element = html("div", { class: `strip ${side}`, part: `strip strip-${side}` }, icon(side), who, note, chip, holds);
-    return { element, who, note, chip, tray, label, total, unit };
+    return { element, who, note, chip, tray, label, total, unit, inHand };
   }
   const strips = { north: strip("north"), south: strip("south") };
 
@@ -114,6 +117,7 @@ export function createView(root, actions) {
   const full = button("full", actions.fullscreen, { class: "full" });
   const below = html("div", { class: "below", part: "controls" }, said, scrub.element, html("div", { class: "buttons" }, transport, choice), full.node);
 
+  const steps = html("div", { class: "steps" });
   const state = html("p", { class: "quiet", id: "state" });
   const poster = html("slot", { name: "poster", class: "poster" });
   const layer = html("div", { class: "layer" }, grid.element);
@@ -128,7 +132,7 @@ export function createView(root, actions) {
   const frame = html("div", { class: "root", part: "frame" },
     strips.north.element, stage, strips.south.element,
     html("div", { class: "figures", "aria-hidden": "true" }, ...Object.values(figures)),
-    below, state, html("div", { class: "slots" }, fallback, html("slot", { name: "caption" }), html("slot", { name: "credits" })), dialog);
+    below, steps, state, html("div", { class: "slots" }, fallback, html("slot", { name: "caption" }), html("slot", { name: "credits" })), dialog);
   root.append(frame);
 
   /** @param {Model} model */
@@ -138,6 +142,7 @@ export function createView(root, actions) {
     const choosing = model.panel === "choice";
     set(frame, "data-theme", model.theme);
     set(frame, "lang", lang);
+    set(frame, "data-text", say("direction"));
     set(frame, "class", ["root", model.controls, model.table && "table", model.table && model.facing === "north" && "facing"].filter(Boolean).join(" "));
     set(below, "class", `below${swap ? " swap" : ""}${choosing ? " choosing" : ""}`);
 
@@ -191,6 +196,7 @@ export function createView(root, actions) {
       set(node, "title", long === short ? null : long);
       set(node, "disabled", !enabled);
     }
+    set(play.node, "class", `playing${model.replay ? "" : " primary"}`);
     set(pauseIcon, "hidden", !t.playing);
     set(play.node.querySelectorAll("svg")[1], "hidden", t.playing);
     set(full.node, "hidden", model.controls !== "compact" || !document.fullscreenEnabled);
@@ -209,6 +215,12 @@ export function createView(root, actions) {
     write(figures.takesLabel, model.figures.takes && say("bigTakes"));
     write(figures.takes, model.figures.takes);
     write(state, model.state);
+    if (model.captions === "steps" && !steps.firstChild) {
+      const list = new SowingSteps();
+      list.board = model.board;
+      steps.append(list);
+    }
+    set(steps, "hidden", model.captions !== "steps");
     scrub.speak(model.words);
   }
 

@@ -4,6 +4,7 @@
  * that show no names.
  */
 export default {
+  direction: "ltr",
   south: "South",
   north: "North",
   seeds: { one: "{n} seed", other: "{n} seeds" },

@@ -76,10 +76,10 @@ function light(c, ids) {
 /** What lies over a floor: shade under the upper left wall, light on the lower right one. @param {Geometry["game"]} game @param {Palette} c @param {string} ids */
 function pitGradient(game, c, ids) {
   // Sand slopes; slab and wood are cut, so that the shade has an edge.
-  const shade = game === "hus" ? [0.04, 0.14, 0.46, 0.8] : [0.04, 0.22, 0.64, 0.87];
+  const [a, b, ...shade] = game === "hus" ? [0.26, 0.12, 0.04, 0.14, 0.46, 0.8] : [0.36, 0.24, 0, 0.16, 0.62, 0.87];
   return gradient(`${ids}-pit`, "radialGradient", { cx: 0.59, cy: 0.67, r: 0.7 }, [
-    [0, c.lit, 0.26],
-    [0.3, c.lit, 0.12],
+    [0, c.lit, a],
+    [0.3, c.lit, b],
     [0.48, c.deep, shade[0]],
     [0.56, c.deep, shade[1]],
     [0.69, c.deep, shade[2]],
@@ -212,7 +212,7 @@ function sand(geometry, c, ids) {
   const relief = scale < 0.7 ? 0.9 : 1.7;
   return {
     defs: [light(c, ids), shape("clipPath", { id: `${ids}-edge` }, [sheet(ground, "#000000", radius)])],
-    noise: grain(geometry, `${ids}-grain`, { frequency: [0.5, 0.56], octaves: 2, relief, strength: 1.1, dark: mix(c.deep, c.groundLo, 0.15), bright: mix(c.lip, "#FFFFFF", 0.15) }),
+    noise: grain(geometry, `${ids}-grain`, { frequency: [0.5, 0.56], octaves: 2, relief, strength: 1.25, weight: 0.55, dark: mix(c.deep, c.groundLo, 0.15), bright: mix(c.lip, "#FFFFFF", 0.15) }),
     under: [
       sheet(ground, `url(#${ids}-ground)`, radius),
       shape("g", { "clip-path": `url(#${ids}-edge)` }, [
@@ -307,9 +307,13 @@ function wood(geometry, c, ids) {
   const groove = grooves(geometry);
   return {
     defs: [light(c, ids)],
-    noise: grain(geometry, `${ids}-grain`, { frequency: [0.005, 0.17], octaves: 4, strength: 2.2, weight: 1.3, dark: c.deep, bright: mix(c.lip, c.groundHi, 0.4), size: [512, 340], seed: 5 }),
+    noise: [
+      ...grain(geometry, `${ids}-grain`, { frequency: [0.006, 0.3], octaves: 3, strength: 1.5, weight: 1.1, dark: c.deep, bright: mix(c.lip, c.groundHi, 0.4), size: [512, 256], seed: 5 }),
+      ...grain(geometry, `${ids}-band`, { frequency: [0.002, 0.024], octaves: 3, strength: 1.7, weight: 1.5, dark: c.deep, bright: mix(c.lip, c.groundHi, 0.7), size: [512, 512], seed: 9 }),
+    ],
     under: [sheet({ ...ground, height: ground.height + body }, c.deep, radius), sheet(ground, `url(#${ids}-ground)`, radius)],
     grain: [
+      sheet(ground, `url(#${ids}-band)`, radius),
       sheet(ground, `url(#${ids}-grain)`, radius),
       edge(ground, radius, c.lip, 0.8),
       shape("rect", { ...inner, stroke: c.deep, "stroke-width": 2 }),

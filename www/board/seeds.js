@@ -153,7 +153,7 @@ const FORMS = {
     const bend = 0.06 + 0.07 * chance(kind, 3, 41);
     const full = (/** @type {number} */ v) => Math.sign(v) * Math.abs(v) ** 0.78;
     const body = around(16, (a) => {
-      const [x, y] = [full(Math.cos(a)) * 1.06, full(Math.sin(a)) * plump];
+      const [x, y] = [full(Math.cos(a)) * 1.12, full(Math.sin(a)) * plump];
       // Bent a little; the hollow side is flat where the hilum sits.
       return [x, (y > 0 ? y * 0.58 : y) + bend * (x * x - 0.5) + 0.1];
     });

@@ -12,7 +12,7 @@
 /** @import { Shape } from "./svg.js" */
 import { around, chance, closed, disc } from "./outline.js";
 import { mix } from "./palette.js";
-import { round, shape } from "./svg.js";
+import { area, circle, gradient, group, line, round, shape } from "./svg.js";
 
 /** How far the rim of a pit strays from a circle. */
 const WOBBLE = { hus: 0.05, hawalis: 0.03, sadeqa: 0.016 };
@@ -58,26 +58,21 @@ function flatGround(geometry, colours) {
   const [[a, b]] = geometry.corridor;
   return [
     shape("rect", { ...geometry.ground, fill: colours.ground }),
-    shape("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, stroke: colours.outline, "stroke-width": 1, "stroke-dasharray": "6 5", "stroke-opacity": 0.75 }),
-    ...geometry.pits.map((pit) => shape("circle", { cx: pit.x, cy: pit.y, r: pit.r, fill: colours.floor, stroke: colours.outline, "stroke-width": rimWidth(geometry) * 1.5 })),
+    line(`M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`, colours.outline, 1, { "stroke-dasharray": "6 5", "stroke-opacity": 0.75 }),
+    ...geometry.pits.map((pit) => circle(pit, pit.r, colours.floor, colours.outline, rimWidth(geometry) * 1.5)),
   ];
-}
-
-/** @param {string} id @param {string} tag @param {Record<string, number>} at @param {[number, string, number?][]} stops */
-function gradient(id, tag, at, stops) {
-  return shape(tag, { id, ...at }, stops.map(([offset, colour, opacity = 1]) => shape("stop", { offset, "stop-color": colour, "stop-opacity": opacity })));
 }
 
 /** The lit ground. @param {Palette} c @param {string} ids */
 function light(c, ids) {
-  return gradient(`${ids}-ground`, "linearGradient", { x1: 0, y1: 0, x2: 1, y2: 1 }, [[0, c.groundHi], [0.5, c.ground], [1, c.groundLo]]);
+  return gradient(`${ids}-ground`, "linear", { x1: 0, y1: 0, x2: 1, y2: 1 }, [[0, c.groundHi], [0.5, c.ground], [1, c.groundLo]]);
 }
 
 /** What lies over a floor: shade under the upper left wall, light on the lower right one. @param {Geometry["game"]} game @param {Palette} c @param {string} ids */
 function pitGradient(game, c, ids) {
   // Sand slopes; slab and wood are cut, so that the shade has an edge.
   const [a, b, ...shade] = game === "hus" ? [0.26, 0.12, 0.04, 0.14, 0.46, 0.8] : [0.36, 0.24, 0, 0.16, 0.62, 0.87];
-  return gradient(`${ids}-pit`, "radialGradient", { cx: 0.59, cy: 0.67, r: 0.7 }, [
+  return gradient(`${ids}-pit`, "radial", { cx: 0.59, cy: 0.67, r: 0.7 }, [
     [0, c.lit, a],
     [0.3, c.lit, b],
     [0.48, c.deep, shade[0]],
@@ -102,18 +97,22 @@ function rim({ x, y, r }, index, wobble) {
   return closed(points);
 }
 
-/** Strokes of growing width that fade: a soft band. @param {string} d @param {string} colour @param {number[]} widths @param {number} opacity of each @param {string} [transform] */
-function soft(d, colour, widths, opacity, transform) {
-  const attrs = { d, fill: "none", stroke: colour, "stroke-opacity": opacity, "stroke-linecap": "round", ...(transform && { transform }) };
-  return widths.map((width) => shape("path", { ...attrs, "stroke-width": width }));
+/** What lies over a floor, with the rim. @param {string} d @param {string} ids @param {Palette} c @param {Geometry} geometry @param {number} [width] */
+function shaded(d, ids, c, geometry, width = 1) {
+  return shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) * width });
 }
 
-/** Little discs as one path. @param {Rect} area @param {number} count @param {number} seed @param {number} smallest @param {number} largest */
-function scattered(area, count, seed, smallest, largest) {
+/** Strokes of growing width that fade: a soft band. @param {string} d @param {string} colour @param {number[]} widths @param {number} opacity of each @param {string} [transform] */
+function soft(d, colour, widths, opacity, transform) {
+  return widths.map((width) => line(d, colour, width, { "stroke-opacity": opacity, "stroke-linecap": "round", ...(transform && { transform }) }));
+}
+
+/** Little discs as one path. @param {Rect} over @param {number} count @param {number} seed @param {number} smallest @param {number} largest */
+function scattered(over, count, seed, smallest, largest) {
   let d = "";
   for (let i = 0; i < count; i++) {
     const r = smallest + (largest - smallest) * chance(i, seed, 62) ** 2.5;
-    d += disc([area.x + 4 + (area.width - 8) * chance(i, seed, 60), area.y + 4 + (area.height - 8) * chance(i, seed, 61)], r, r * 0.8);
+    d += disc([over.x + 4 + (over.width - 8) * chance(i, seed, 60), over.y + 4 + (over.height - 8) * chance(i, seed, 61)], r, r * 0.8);
   }
   return d;
 }
@@ -143,7 +142,7 @@ function grooves({ ends }) {
 function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, bright, weight = 0.75, size = [256, 256], seed = 3 }) {
   const { scale } = geometry;
   const [width, height] = size.map((px) => round(px / scale));
-  const area = { x: 0, y: 0, width, height };
+  const tile = { x: 0, y: 0, width, height };
   const channels = ["R", "G", "B"].map((name, i) => {
     const [low, high] = [dark, bright].map((hex) => round(parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16) / 255));
     return shape(`feFunc${name}`, { type: "discrete", tableValues: `${low} ${high}` });
@@ -158,7 +157,7 @@ function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, b
   const margin = 4 / scale;
   return [
     shape("filter", { id: `${id}-noise`, filterUnits: "userSpaceOnUse", x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin, "color-interpolation-filters": "sRGB" }, [
-      shape("feTurbulence", { ...area, type: "fractalNoise", baseFrequency: frequency.map((f) => Math.round(f * scale * 1e5) / 1e5).join(" "), numOctaves: octaves, seed, stitchTiles: "stitch" }),
+      shape("feTurbulence", { ...tile, type: "fractalNoise", baseFrequency: frequency.map((f) => Math.round(f * scale * 1e5) / 1e5).join(" "), numOctaves: octaves, seed, stitchTiles: "stitch" }),
       ...(relief
         ? [
             shape("feTile", {}),
@@ -168,12 +167,12 @@ function grain(geometry, id, { frequency, octaves, relief = 0, strength, dark, b
       shape("feColorMatrix", { type: "matrix", values: `${source} ${source} ${source} ${alpha}` }),
       shape("feComponentTransfer", {}, [...channels, shape("feFuncA", { type: "table", tableValues: table })]),
     ]),
-    shape("pattern", { id, patternUnits: "userSpaceOnUse", width, height }, [shape("rect", { ...area, filter: `url(#${id}-noise)` })]),
+    shape("pattern", { id, patternUnits: "userSpaceOnUse", width, height }, [shape("rect", { ...tile, filter: `url(#${id}-noise)` })]),
   ];
 }
 
-/** @param {Rect} area @param {string} fill @param {number} [rx] */
-const sheet = (area, fill, rx = 0) => shape("rect", { ...area, rx, fill });
+/** @param {Rect} rect @param {string} fill @param {number} [rx] */
+const sheet = (rect, fill, rx = 0) => shape("rect", { ...rect, rx, fill });
 
 /**
  * Namib sand: ripples of wind, pits pressed in with a raised edge.
@@ -206,8 +205,8 @@ function sand(geometry, c, ids) {
   for (const [i, pit] of geometry.pits.entries()) {
     const d = rim(pit, i, WOBBLE.hus);
     pits.push(...soft(d, c.deep, [32, 25, 18], 0.075, "translate(3.6 5)"), ...soft(d, c.lip, [21, 17, 13, 9.5, 6], 0.2, "translate(-.6 -.2)"));
-    floors.push(shape("path", { d, fill: c.floor }));
-    inside.push(shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) }));
+    floors.push(area(d, c.floor));
+    inside.push(shaded(d, ids, c, geometry));
   }
   const relief = scale < 0.7 ? 0.9 : 1.7;
   return {
@@ -215,14 +214,14 @@ function sand(geometry, c, ids) {
     noise: grain(geometry, `${ids}-grain`, { frequency: [0.5, 0.56], octaves: 2, relief, strength: 1.25, weight: 0.55, dark: mix(c.deep, c.groundLo, 0.15), bright: mix(c.lip, "#FFFFFF", 0.15) }),
     under: [
       sheet(ground, `url(#${ids}-ground)`, radius),
-      shape("g", { "clip-path": `url(#${ids}-edge)` }, [
+      group([
         ...ripples,
         ...soft(groove, c.deep, [2.6], 0.35),
         ...soft(groove, c.lip, [1.6], 0.5, "translate(1.4 1.2)"),
         ...pits,
-        shape("path", { d: scattered(ground, 80, 1, 0.8, 3.6), fill: c.outline, "fill-opacity": 0.55 }),
-        shape("path", { d: scattered(ground, 40, 2, 0.8, 2.8), fill: c.lip, "fill-opacity": 0.7 }),
-      ]),
+        area(scattered(ground, 80, 1, 0.8, 3.6), c.outline, 0.55),
+        area(scattered(ground, 40, 2, 0.8, 2.8), c.lip, 0.7),
+      ], { "clip-path": `url(#${ids}-edge)` }),
       ...floors,
     ],
     grain: [sheet(ground, `url(#${ids}-grain)`, radius)],
@@ -243,10 +242,10 @@ function slab(geometry, c, ids) {
   for (const [i, pit] of geometry.pits.entries()) {
     const d = rim(pit, i, WOBBLE.hawalis);
     pits.push(
-      shape("path", { d, fill: "none", stroke: c.deep, "stroke-width": 5, "stroke-opacity": c.dark ? 0.55 : 0.4, transform: "translate(-1.5 -1.9)" }),
-      shape("path", { d, fill: "none", stroke: c.lip, "stroke-width": 5, "stroke-opacity": c.dark ? 0.75 : 0.95, transform: "translate(1.5 1.9)" }),
-      shape("path", { d, fill: c.floor }),
-      shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) }),
+      ...soft(d, c.deep, [5], c.dark ? 0.55 : 0.4, "translate(-1.5 -1.9)"),
+      ...soft(d, c.lip, [5], c.dark ? 0.75 : 0.95, "translate(1.5 1.9)"),
+      area(d, c.floor),
+      shaded(d, ids, c, geometry),
     );
   }
   return {
@@ -262,8 +261,8 @@ function slab(geometry, c, ids) {
     grain: [
       sheet(ground, `url(#${ids}-cloud)`, radius),
       sheet(ground, `url(#${ids}-grain)`, radius),
-      shape("path", { d: scattered(ground, 70, 1, 0.5, 2), fill: c.deep, "fill-opacity": 0.5 }),
-      shape("path", { d: scattered(ground, 110, 2, 0.5, 2.2), fill: c.dark ? c.outline : "#FFFFFF", "fill-opacity": c.dark ? 0.4 : 0.6 }),
+      area(scattered(ground, 70, 1, 0.5, 2), c.deep, 0.5),
+      area(scattered(ground, 110, 2, 0.5, 2.2), c.dark ? c.outline : "#FFFFFF", c.dark ? 0.4 : 0.6),
       ...soft(groove, c.deep, [2.6], 0.3),
       ...soft(groove, c.lip, [1.6], 0.45, "translate(1 1.4)"),
       edge(ground, radius, c.lip, c.dark ? 0.7 : 0.9),
@@ -272,10 +271,10 @@ function slab(geometry, c, ids) {
   };
 }
 
-/** The light on the upper and left edges of a slab. @param {Rect} area @param {number} radius @param {string} colour @param {number} opacity */
+/** The light on the upper and left edges of a slab. @param {Rect} rect @param {number} radius @param {string} colour @param {number} opacity */
 function edge({ x, y, width, height }, radius, colour, opacity) {
   const d = `M${round(x + 0.8)} ${round(y + height - radius)}V${round(y + radius + 0.8)}a${radius} ${radius} 0 0 1 ${radius} ${-radius}H${round(x + width - radius)}`;
-  return shape("path", { d, fill: "none", stroke: colour, "stroke-width": 1.6, "stroke-opacity": opacity });
+  return line(d, colour, 1.6, { "stroke-opacity": opacity });
 }
 
 /**
@@ -297,11 +296,11 @@ function wood(geometry, c, ids) {
       cuts += `M${from}A${round(r)} ${round(r)} 0 0 1 ${to}`;
     }
     pits.push(
-      shape("path", { d, fill: "none", stroke: c.deep, "stroke-width": 6, "stroke-opacity": 0.7, transform: "translate(-1.7 -2.2)" }),
-      shape("path", { d, fill: "none", stroke: c.lip, "stroke-width": 5, "stroke-opacity": 0.75, transform: "translate(1.5 2)" }),
-      shape("path", { d, fill: c.floor }),
-      shape("path", { d, fill: `url(#${ids}-pit)`, stroke: c.outline, "stroke-width": rimWidth(geometry) * 1.25 }),
-      shape("path", { d: cuts, fill: "none", stroke: c.outline, "stroke-width": 1, "stroke-opacity": 0.16, "stroke-linecap": "round" }),
+      ...soft(d, c.deep, [6], 0.7, "translate(-1.7 -2.2)"),
+      ...soft(d, c.lip, [5], 0.75, "translate(1.5 2)"),
+      area(d, c.floor),
+      shaded(d, ids, c, geometry, 1.25),
+      ...soft(cuts, c.outline, [1], 0.16),
     );
   }
   const groove = grooves(geometry);

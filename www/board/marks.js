@@ -12,7 +12,7 @@
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
 import { open, turned } from "./outline.js";
-import { round, shape } from "./svg.js";
+import { area, circle, group, line, round, shape } from "./svg.js";
 
 /**
  * What every mark needs: the lengths, the colours and how to write a number.
@@ -25,20 +25,20 @@ const ROUND = { "stroke-linecap": "round", "stroke-linejoin": "round" };
 /** Glyphs in a box of 24 around 12 12, `c` stands for the colour. */
 const DISC = "M12 8A4 4 0 1 1 12 16A4 4 0 1 1 12 8Z";
 const CIRCLE = "M12 3.6A8.4 8.4 0 1 1 12 20.4A8.4 8.4 0 1 1 12 3.6Z";
-/** @type {Record<string, { line: string, width?: number, fill?: string }>} */
+/** @type {Record<string, { d: string, width?: number, fill?: string }>} */
 const GLYPHS = {
-  occupied: { line: CIRCLE, fill: DISC },
-  empty: { line: CIRCLE },
-  capture: { line: "M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5", width: 3.2 },
-  endless: { line: "M12 12C9.6 8.6 8 7.6 6.3 7.6A4.4 4.4 0 0 0 6.3 16.4C8 16.4 9.6 15.4 12 12C14.4 8.6 16 7.6 17.7 7.6A4.4 4.4 0 0 1 17.7 16.4C16 16.4 14.4 15.4 12 12Z" },
-  blocked: { line: `${CIRCLE}M6.2 17.8L17.8 6.2` },
-  lap: { line: "M12 4A8 8 0 1 1 4.9 8.3M8.6 1.6L12.6 4.1L9.2 7.4", width: 2.4 },
-  dot: { line: "", fill: "M12 6A6 6 0 1 1 12 18A6 6 0 1 1 12 6Z" },
-  cross: { line: "M6 6L18 18M18 6L6 18", width: 3.4 },
-  square: { line: "M5.5 5.5H18.5V18.5H5.5Z" },
-  triangle: { line: "M12 4.5L20 18.5H4Z" },
-  question: { line: "M8.2 8.6A3.9 3.9 0 1 1 13.4 12.4Q12 13.1 12 15M12 18.6V18.7", width: 2.8 },
-  tick: { line: "M4.8 12.8L9.8 17.6L19.2 6.8", width: 3.2 },
+  occupied: { d: CIRCLE, fill: DISC },
+  empty: { d: CIRCLE },
+  capture: { d: "M5.5 5.5L18.5 18.5M18.5 5.5L5.5 18.5", width: 3.2 },
+  endless: { d: "M12 12C9.6 8.6 8 7.6 6.3 7.6A4.4 4.4 0 0 0 6.3 16.4C8 16.4 9.6 15.4 12 12C14.4 8.6 16 7.6 17.7 7.6A4.4 4.4 0 0 1 17.7 16.4C16 16.4 14.4 15.4 12 12Z" },
+  blocked: { d: `${CIRCLE}M6.2 17.8L17.8 6.2` },
+  lap: { d: "M12 4A8 8 0 1 1 4.9 8.3M8.6 1.6L12.6 4.1L9.2 7.4", width: 2.4 },
+  dot: { d: "", fill: "M12 6A6 6 0 1 1 12 18A6 6 0 1 1 12 6Z" },
+  cross: { d: "M6 6L18 18M18 6L6 18", width: 3.4 },
+  square: { d: "M5.5 5.5H18.5V18.5H5.5Z" },
+  triangle: { d: "M12 4.5L20 18.5H4Z" },
+  question: { d: "M8.2 8.6A3.9 3.9 0 1 1 13.4 12.4Q12 13.1 12 15M12 18.6V18.7", width: 2.8 },
+  tick: { d: "M4.8 12.8L9.8 17.6L19.2 6.8", width: 3.2 },
 };
 
 /**
@@ -48,12 +48,9 @@ const GLYPHS = {
  * @param {string} colour
  */
 function glyph(name, at, size, colour) {
-  const { line, width = 2.6, fill } = GLYPHS[name];
-  const scale = size / 24;
-  return shape("g", { transform: `translate(${round(at.x - size / 2)} ${round(at.y - size / 2)}) scale(${round(scale * 10) / 10})` }, [
-    ...(line ? [shape("path", { d: line, fill: "none", stroke: colour, "stroke-width": width, ...ROUND })] : []),
-    ...(fill ? [shape("path", { d: fill, fill: colour })] : []),
-  ]);
+  const { d, width = 2.6, fill } = GLYPHS[name];
+  const transform = `translate(${round(at.x - size / 2)} ${round(at.y - size / 2)}) scale(${Math.round((size / 24) * 1000) / 1000})`;
+  return group([...(d ? [line(d, colour, width, ROUND)] : []), ...(fill ? [area(fill, colour)] : [])], { transform });
 }
 
 /**
@@ -92,11 +89,7 @@ function ringRadius({ geometry }, factor) {
  */
 function ring(pen, at, r, core, casing, colour, dash = "none") {
   const wide = pen.geometry.flat && core > 3 ? 1.35 : 1;
-  const circle = { cx: at.x, cy: at.y, r, fill: "none" };
-  return [
-    shape("circle", { ...circle, stroke: pen.colours.casing, "stroke-width": casing * wide }),
-    shape("circle", { ...circle, stroke: colour, "stroke-width": core * wide, "stroke-dasharray": dash }),
-  ];
+  return [circle(at, r, "none", pen.colours.casing, casing * wide), circle(at, r, "none", colour, core * wide, dash)];
 }
 
 /** A dash that goes round a ring a whole number of times. @param {number} r @param {number} on @param {number} off */
@@ -113,7 +106,7 @@ const tabRadius = ({ geometry }) => Math.min(15.5, Math.max(12.4, 7 / geometry.s
 function tab(pen, at, name, fill = pen.colours.white) {
   const { ink } = pen.colours;
   const r = tabRadius(pen);
-  return [shape("circle", { cx: at.x, cy: at.y, r, fill, stroke: ink, "stroke-width": 2.2 }), glyph(name, at, r * 1.4, ink)];
+  return [circle(at, r, fill, ink, 2.2), glyph(name, at, r * 1.4, ink)];
 }
 
 /** Double rims on the pits that may be played. @param {Pen} pen @param {number} pit */
@@ -150,10 +143,8 @@ export function liftedRing(pen, pit) {
 export function landingRing(pen, { pit, occupied, appear }, dashed) {
   const at = pen.geometry.pits[pit];
   const r = ringRadius(pen, 1.05) + 10 * (1 - appear);
-  return shape("g", { opacity: appear }, [
-    ...ring(pen, at, r, 4.2, 8, pen.colours.mark, dashed ? evenDash(r, 9, 5.5) : undefined),
-    ...tab(pen, at.tab, occupied ? "occupied" : "empty"),
-  ]);
+  const shapes = [...ring(pen, at, r, 4.2, 8, pen.colours.mark, dashed ? evenDash(r, 9, 5.5) : undefined), ...tab(pen, at.tab, occupied ? "occupied" : "empty")];
+  return group(shapes, { opacity: appear });
 }
 
 /** A turn or a pit that has no end. @param {Pen} pen @param {number} pit */
@@ -183,13 +174,13 @@ export function pathLine({ geometry, colours }, pits, sown, around) {
   const ahead = geometry.trace(pits, Math.max(from, Math.floor(sown)), to, true);
   const done = geometry.trace(pits, from, Math.min(sown, to));
   const wide = geometry.flat ? 1.35 : 1;
-  const dots = { d: ahead, fill: "none", "stroke-linecap": "round", "stroke-dasharray": `0 ${round(100 / 11)}` };
-  const line = { d: done, fill: "none", "stroke-linejoin": "round" };
+  const dots = { "stroke-linecap": "round", "stroke-dasharray": `0 ${round(100 / 11)}` };
+  const joined = { "stroke-linejoin": "round" };
   return [
-    shape("path", { ...dots, stroke: colours.casing, "stroke-width": 6.6 * wide }),
-    shape("path", { ...dots, stroke: colours.mark, "stroke-width": 3.8 * wide }),
-    shape("path", { ...line, stroke: colours.casing, "stroke-width": 7.2 * wide }),
-    shape("path", { ...line, stroke: colours.mark, "stroke-width": 3.4 * wide }),
+    line(ahead, colours.casing, 6.6 * wide, dots),
+    line(ahead, colours.mark, 3.8 * wide, dots),
+    line(done, colours.casing, 7.2 * wide, joined),
+    line(done, colours.mark, 3.4 * wide, joined),
   ];
 }
 
@@ -241,9 +232,9 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
     const [dx, dy] = [(at.x - previous.x) / length, (at.y - previous.y) / length];
     disc ??= { x: previous.x + dx * r, y: previous.y + dy * r };
     const reach = r + (length - 2 * r) * Math.min(1, part / 0.35);
-    const link = { x1: previous.x + dx * r, y1: previous.y + dy * r, x2: previous.x + dx * reach, y2: previous.y + dy * reach };
-    casings.push(shape("line", { ...link, stroke: colours.casing, "stroke-width": casing }));
-    cores.push(shape("line", { ...link, stroke: colours.take, "stroke-width": core }));
+    const [start, end] = [r, reach].map((away) => `${round(previous.x + dx * away)} ${round(previous.y + dy * away)}`);
+    casings.push(line(`M${start}L${end}`, colours.casing, casing));
+    cores.push(line(`M${start}L${end}`, colours.take, core));
     const ringPart = Math.max(0, part - 0.35) / 0.65;
     if (ringPart > 0) {
       // Two halves that grow from the side the chain comes from and meet behind.
@@ -251,8 +242,8 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
       const d = `M${ax} ${ay}A${round(r)} ${round(r)} 0 0 1 ${bx} ${by}M${ax} ${ay}A${round(r)} ${round(r)} 0 0 0 ${bx} ${by}`;
       const half = Math.PI * r;
       const partly = ringPart < 1 ? `${round(half * ringPart)} ${round(half * 2)}` : "none";
-      casings.push(shape("path", { d, fill: "none", stroke: colours.casing, "stroke-width": casing, "stroke-dasharray": partly }));
-      cores.push(shape("path", { d, fill: "none", stroke: colours.take, "stroke-width": core, "stroke-dasharray": dashed ? evenDash(r, 9, 5.5) : partly }));
+      casings.push(line(d, colours.casing, casing, { "stroke-dasharray": partly }));
+      cores.push(line(d, colours.take, core, { "stroke-dasharray": dashed ? evenDash(r, 9, 5.5) : partly }));
     }
     if (ringPart > 0.5 && seeds > 0) {
       chips.push(pit);
@@ -262,9 +253,14 @@ export function captureChain(pen, { by, taken }, { draw = 1, dashed = false, own
   }
   if (disc) {
     const size = Math.min(12.5, r * 0.28);
-    labels.push(shape("circle", { cx: disc.x, cy: disc.y, r: size, fill: colours.take, stroke: colours.casing, "stroke-width": 2 }), glyph("capture", disc, size * 1.36, colours.casing));
+    labels.push(circle(disc, size, colours.take, colours.casing, 2), glyph("capture", disc, size * 1.36, colours.casing));
   }
   return { shapes: [...casings, ...cores, ...labels], chips };
+}
+
+/** A rounded label. @param {number} x  of its left end @param {number} y  of its middle @param {number} width @param {number} height @param {string} fill @param {string} stroke */
+function pill(x, y, width, height, fill, stroke) {
+  return shape("rect", { x, y: y - height / 2, width, height, rx: height / 2, fill, stroke, "stroke-width": 2 });
 }
 
 /** × and a number. Inverted where the seeds are the mover's own. @param {Pen} pen @param {PitGeometry} pit @param {string} text @param {boolean} own */
@@ -276,7 +272,7 @@ function chip({ geometry, colours }, { count, out }, text, own) {
   // Beside a pit of a turned board it starts where the count does, but stays on the board.
   const x = Math.min(geometry.width - width / 2 - 2, Math.max(width / 2 + 2, count.anchor === "middle" ? count.x : count.x + out.x * (width / 2 - 5)));
   return [
-    shape("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2, fill, stroke: ink, "stroke-width": 2 }),
+    pill(x - width / 2, y, width, height, fill, ink),
     glyph("capture", { x: x - width / 2 + size * 0.56, y }, size * 0.72, ink),
     label(text, { x: x + size * 0.3, y }, size, ink),
   ];
@@ -293,7 +289,7 @@ export function lapChip(pen, lap) {
   const { x, y } = geometry.chip;
   const ink = colours.ink;
   return [
-    shape("rect", { x, y: y - height / 2, width, height, rx: height / 2, fill: colours.white, stroke: ink, "stroke-width": 2.2 }),
+    pill(x, y, width, height, colours.white, ink),
     glyph("lap", { x: x + height * 0.57, y }, size * 1.25, ink),
     label(text, { x: x + height * 1.02, y }, size, ink, 650, "start"),
   ];
@@ -304,8 +300,8 @@ export function handDisc({ geometry, colours, ids }) {
   const { flat } = geometry;
   return [
     ...(flat ? [] : [shape("ellipse", { cx: 9, cy: 13, rx: 40, ry: 38, fill: `url(#${ids}-shade)` })]),
-    shape("circle", { r: 34.4, fill: "#FFFFFF", stroke: colours.ink, "stroke-width": 1.8 }),
-    shape("circle", { r: 28.6, fill: flat ? "#FFFFFF" : `url(#${ids}-palm)`, stroke: colours.ink, "stroke-width": 1.4 }),
+    circle({ x: 0, y: 0 }, 34.4, "#FFFFFF", colours.ink, 1.8),
+    circle({ x: 0, y: 0 }, 28.6, flat ? "#FFFFFF" : `url(#${ids}-palm)`, colours.ink, 1.4),
   ];
 }
 
@@ -313,7 +309,7 @@ export function handDisc({ geometry, colours, ids }) {
 export function handBadge({ geometry, colours, number }, at, seeds) {
   const size = Math.max(21, geometry.countSize);
   return [
-    shape("circle", { cx: at.x, cy: at.y, r: size * 0.76, fill: colours.ink, stroke: colours.white, "stroke-width": 2.2 }),
+    circle(at, size * 0.76, colours.ink, colours.white, 2.2),
     label(number(seeds), at, seeds > 99 ? size * 0.7 : size, colours.white),
   ];
 }
@@ -322,14 +318,7 @@ export function handBadge({ geometry, colours, number }, at, seeds) {
 export function fallTrail({ geometry, colours }, from, to, progress) {
   return [
     shape("circle", { cx: to.x, cy: to.y, r: geometry.seedRadius * (1.5 - 0.5 * progress), fill: colours.casing, "fill-opacity": geometry.flat ? 0 : 0.1 + 0.25 * progress }),
-    shape("path", {
-      d: `M${round(to.x)} ${round(to.y)}L${round(from.x)} ${round(from.y)}`,
-      fill: "none",
-      stroke: colours.mark,
-      "stroke-width": 2.2,
-      "stroke-linecap": "round",
-      "stroke-dasharray": "0 6.2",
-    }),
+    line(`M${round(to.x)} ${round(to.y)}L${round(from.x)} ${round(from.y)}`, colours.mark, 2.2, { "stroke-linecap": "round", "stroke-dasharray": "0 6.2" }),
   ];
 }
 
@@ -346,7 +335,7 @@ export function teacherMark(pen, { pit, shape: form, text }) {
   const width = size * (1 + 0.58 * text.length);
   return [
     ...shapes,
-    shape("rect", { x: place.x - width / 2, y: place.y - size * 0.8, width, height: size * 1.6, rx: size * 0.5, fill: colours.flat ? colours.white : colours.note, stroke: colours.ink, "stroke-width": 2 }),
+    pill(place.x - width / 2, place.y, width, size * 1.6, colours.flat ? colours.white : colours.note, colours.ink),
     label(text, place, size, colours.ink),
   ];
 }

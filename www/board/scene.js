@@ -14,9 +14,9 @@
 import { gameKind } from "./geometry.js";
 import { groundShapes } from "./ground.js";
 import * as marks from "./marks.js";
-import { mix, palette } from "./palette.js";
+import { palette } from "./palette.js";
 import * as seeds from "./seeds.js";
-import { create, patch, round, shape, write } from "./svg.js";
+import { create, gradient, group, patch, round, shape, write } from "./svg.js";
 
 /** For the style sheet of the element: the two layers lie over each other, the ground on a layer of its own. */
 export const sceneStyles = `
@@ -25,7 +25,8 @@ export const sceneStyles = `
 .scene-ground{position:absolute;inset:0;will-change:transform}
 .scene-live{position:relative}`;
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Noto Sans Ethiopic", "Noto Sans Lao", "Noto Sans Thai", sans-serif';
+/** In a picture that stands alone; elsewhere the page decides. */
+const FONT = 'system-ui, "Noto Sans", sans-serif';
 
 /** @type {Overlay} */
 const NO_OVERLAY = { legal: [], focus: null, blocked: null, preview: null, marks: [] };
@@ -131,7 +132,7 @@ export function createScene({ layout, game, geometry, theme, ids = `board${++sce
       // Several such pictures may stand in one document: equal ids then mean equal definitions.
       const own = [kind, theme, width, height, scale * 1000].map((part) => (typeof part === "number" ? Math.round(part) : part)).join("-");
       const { ground, shapes } = pictureOf(own);
-      const attrs = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${round(width)} ${round(height)}`, width: pixelWidth, height: pixelHeight };
+      const attrs = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${round(width)} ${round(height)}`, width: pixelWidth, height: pixelHeight, "font-family": FONT };
       return write(shape("svg", attrs, [...ground().grained, ...shapes(frame, overlay)]));
     },
     destroy() {
@@ -183,7 +184,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
   /** A seed that moves. @param {Look} look @param {Point} at @param {number} scale */
   function seed(look, at, scale) {
     const size = round(colours.flat ? scale : look.size * scale);
-    return shape("g", { transform: `translate(${round(at.x)} ${round(at.y)}) scale(${size})` }, seeds.seedParts(kind, colours, ids, look, r));
+    return group(seeds.seedParts(kind, colours, ids, look, r), { transform: `translate(${round(at.x)} ${round(at.y)}) scale(${size})` });
   }
 
   /** @param {number} pit @param {number} index @returns {Point} */
@@ -195,13 +196,12 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
   /** The seeds that lie in a pit. @param {number} pit @param {number} count */
   function heap(pit, count) {
     const number = Math.min(count, seeds.MOST_DRAWN);
-    return keep(`pit ${pit} ${number}`, () =>
-      shape(
-        "g",
-        {},
-        Array.from({ length: number }, (_, i) => keep(`seed ${pit} ${i}`, () => shape("g", {}, seeds.seedParts(kind, colours, ids, seeds.seedLook(pit, i), r, inPit(pit, i))))),
-      ),
-    );
+    return keep(`pit ${pit} ${number}`, () => group(Array.from({ length: number }, (_, i) => lying(pit, i))));
+  }
+
+  /** @param {number} pit @param {number} index */
+  function lying(pit, index) {
+    return keep(`seed ${pit} ${index}`, () => group(seeds.seedParts(kind, colours, ids, seeds.seedLook(pit, index), r, inPit(pit, index))));
   }
 
   /** @param {Side} side @param {number} index @returns {Point & { r: number }} */
@@ -284,7 +284,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
         // On the way to the hand or a tray a seed takes on the look of its next slot.
         const change = Math.min(1, Math.max(0, (progress - 0.35) / 0.4));
         if (change < 1) falling.push(seed(lookAt(from), now, scale));
-        if (change > 0) falling.push(change < 1 ? shape("g", { opacity: change }, [seed(lookAt(to), now, scale)]) : seed(lookAt(to), now, scale));
+        if (change > 0) falling.push(change < 1 ? group([seed(lookAt(to), now, scale)], { opacity: change }) : seed(lookAt(to), now, scale));
       }
     }
     if (!at || !hand || !(hand.seeds > 0 || flights.some((f) => f.from.at === "hand" || f.to.at === "hand"))) return falling;
@@ -293,17 +293,17 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     for (let i = 0; i < Math.min(hand.seeds, seeds.MOST_IN_HAND); i++) {
       const { kind: form, turn, tint, size } = handLook(i);
       held.push(keep(`held ${i} ${form} ${turn} ${tint} ${size}`, () => {
-        const lying = seeds.handPlace(i);
+        const place = seeds.handPlace(i);
         const big = r * HELD;
-        return shape("g", {}, seeds.seedParts(kind, colours, ids, { kind: form, turn, tint, size }, big, { x: lying.x * big, y: lying.y * big }));
+        return group(seeds.seedParts(kind, colours, ids, { kind: form, turn, tint, size }, big, { x: place.x * big, y: place.y * big }));
       }));
     }
     const transform = `translate(${round(at.x)} ${round(at.y)})`;
     return [
       ...trails,
-      shape("g", { transform }, held),
+      group(held, { transform }),
       ...falling,
-      ...(hand.seeds > 0 ? [shape("g", { transform }, marks.handBadge(pen, pits[hand.from].badge, hand.seeds))] : []),
+      ...(hand.seeds > 0 ? [group(marks.handBadge(pen, pits[hand.from].badge, hand.seeds), { transform })] : []),
     ];
   }
 
@@ -319,10 +319,10 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
       const value = geometry.counts && frame.counts[pit] > 0 && !chips.includes(pit) ? number(frame.counts[pit]) : "";
       shapes.push(
         keep(`labels ${pit} ${withName} ${shift} ${value}`, () =>
-          shape("g", attrs, [
+          group([
             ...(withName ? [marks.groundLabel(pen, layout.pits[pit].name, name, geometry.nameSize, colours.textSoft, 450, name.anchor)] : []),
             ...(value ? [marks.groundLabel(pen, value, { x: count.x + shift, y: count.y }, geometry.variant === "turned" && value.length > 2 ? geometry.countSize * 0.8 : geometry.countSize, colours.text, 700, count.anchor)] : []),
-          ]),
+          ], attrs),
         ),
       );
     }
@@ -330,19 +330,12 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
   }
 
   const defs = shape("defs", {}, [
-    ...seeds.seedGradients(colours, ids, mix),
+    ...seeds.seedGradients(colours, ids),
     ...(colours.flat
       ? []
       : [
-          shape("radialGradient", { id: `${ids}-shade` }, [
-            shape("stop", { offset: 0, "stop-color": "#000000", "stop-opacity": 0.5 }),
-            shape("stop", { offset: 0.55, "stop-color": "#000000", "stop-opacity": 0.3 }),
-            shape("stop", { offset: 1, "stop-color": "#000000", "stop-opacity": 0 }),
-          ]),
-          shape("radialGradient", { id: `${ids}-palm`, cx: 0.36, cy: 0.3, r: 0.8 }, [
-            shape("stop", { offset: 0, "stop-color": "#FFFFFF" }),
-            shape("stop", { offset: 1, "stop-color": "#EDE6DA" }),
-          ]),
+          gradient(`${ids}-shade`, "radial", {}, [[0, "#000000", 0.5], [0.55, "#000000", 0.3], [1, "#000000", 0]]),
+          gradient(`${ids}-palm`, "radial", { cx: 0.36, cy: 0.3, r: 0.8 }, [[0, "#FFFFFF"], [1, "#EDE6DA"]]),
         ]),
   ]);
 
@@ -361,7 +354,6 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     const chain = [];
     /** @type {number[]} */
     const chips = [];
-    const group = (/** @type {Shape[]} */ children) => shape("g", {}, children);
 
     for (const pit of overlay.legal) rings.push(keep(`legal ${pit}`, () => group(marks.legalRing(pen, pit))));
     if (!quick) {
@@ -401,7 +393,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
 
     return [
       defs,
-      shape("g", { "font-family": FONT }, [
+      group([
         group(under),
         group(frame.counts.map((count, pit) => heap(pit, count))),
         group(rings),

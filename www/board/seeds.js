@@ -11,7 +11,8 @@
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
 import { around, chance, closed, disc, hash, open, turned } from "./outline.js";
-import { round, shape } from "./svg.js";
+import { mix } from "./palette.js";
+import { area, circle, gradient, line, round, shape } from "./svg.js";
 
 /** Slots of seeds that lie side by side, in seed radii. */
 const PLACES = [
@@ -189,6 +190,7 @@ function outlines(game, look, r, at) {
   };
 }
 
+const ORIGIN = { x: 0, y: 0 };
 /** The paths of seeds that move, by look. @type {Map<string, Paths>} */
 const moving = new Map();
 
@@ -211,31 +213,31 @@ const DETAIL = {
  */
 export function seedParts(game, colours, prefix, look, r, at) {
   if (colours.flat) {
-    const { x, y } = at ?? { x: 0, y: 0 };
-    return [shape("circle", { cx: x, cy: y, r: r * 0.93, fill: colours.seeds[look.tint], stroke: colours.seedLine, "stroke-width": r * 0.14 })];
+    return [circle(at ?? ORIGIN, r * 0.93, colours.seeds[look.tint], colours.seedLine, r * 0.14)];
   }
   const size = at ? r * look.size : r;
   let paths;
   if (at) paths = outlines(game, look, size, at);
   else {
     const key = [game, r, look.kind, look.turn, look.tint].join();
-    paths = moving.get(key) ?? outlines(game, look, r, { x: 0, y: 0 });
+    paths = moving.get(key) ?? outlines(game, look, r, ORIGIN);
     moving.set(key, paths);
   }
   const detail = DETAIL[game];
   const parts = [
-    shape("path", { d: paths.shadow, fill: colours.casing, "fill-opacity": game === "sadeqa" ? 0.6 : 0.42 }),
+    area(paths.shadow, colours.casing, game === "sadeqa" ? 0.6 : 0.42),
     shape("path", { d: paths.body, fill: `url(#${prefix}-seed-${look.tint})`, stroke: colours.seedLine, "stroke-width": size * 0.085 }),
   ];
   /** @param {string} d @param {string} stroke @param {number} width */
-  const line = (d, stroke, width) => {
-    if (d) parts.push(shape("path", { d, fill: "none", stroke, "stroke-opacity": 0.75, "stroke-width": size * width, "stroke-linecap": "round" }));
+  const detailed = (d, stroke, width) => {
+    if (d) parts.push(line(d, stroke, size * width, { "stroke-opacity": 0.75, "stroke-linecap": "round" }));
   };
-  if (paths.crown) parts.push(shape("path", { d: paths.crown, fill: "#E3B767", "fill-opacity": 0.6, stroke: "#B98342", "stroke-opacity": 0.7, "stroke-width": size * 0.07 }));
-  if (paths.dots) parts.push(shape("path", { d: paths.dots, fill: colours.seedLine, "fill-opacity": 0.5 }));
-  line(paths.dark, "#5A321B", detail.dark);
-  line(paths.light, detail.ridge, detail.light);
-  parts.push(shape("path", { d: paths.shine, fill: "#FFFFFF", "fill-opacity": 0.55 }));
+  if (paths.crown) parts.push(area(paths.crown, "#E3B767", 0.6));
+  detailed(paths.crown, "#B98342", 0.07);
+  if (paths.dots) parts.push(area(paths.dots, colours.seedLine, 0.5));
+  detailed(paths.dark, "#5A321B", detail.dark);
+  detailed(paths.light, detail.ridge, detail.light);
+  parts.push(area(paths.shine, "#FFFFFF", 0.55));
   return parts;
 }
 
@@ -243,16 +245,11 @@ export function seedParts(game, colours, prefix, look, r, at) {
  * The gradients that seeds are filled with.
  * @param {Palette} colours
  * @param {string} prefix
- * @param {(from: string, to: string, share: number) => string} mix
  * @returns {Shape[]}
  */
-export function seedGradients(colours, prefix, mix) {
+export function seedGradients(colours, prefix) {
   if (colours.flat) return [];
   return colours.seeds.map((tint, i) =>
-    shape("radialGradient", { id: `${prefix}-seed-${i}`, cx: 0.34, cy: 0.28, r: 0.82 }, [
-      shape("stop", { offset: 0, "stop-color": mix(tint, "#FFFFFF", 0.45) }),
-      shape("stop", { offset: 0.42, "stop-color": tint }),
-      shape("stop", { offset: 1, "stop-color": mix(tint, "#1C0F08", 0.46) }),
-    ]),
+    gradient(`${prefix}-seed-${i}`, "radial", { cx: 0.34, cy: 0.28, r: 0.82 }, [[0, mix(tint, "#FFFFFF", 0.45)], [0.42, tint], [1, mix(tint, "#1C0F08", 0.46)]]),
   );
 }

@@ -24,6 +24,38 @@ export function shape(tag, attrs, children = NOTHING) {
   return { kind: `${tag} ${Object.keys(attrs).join(" ")}`, tag, attrs, children };
 }
 
+/** @typedef {Record<string, string | number>} Attributes */
+
+/** A line along a path. @param {string} d @param {string} stroke @param {number} width @param {Attributes} [more] */
+export function line(d, stroke, width, more) {
+  return shape("path", { d, fill: "none", stroke, "stroke-width": width, ...more });
+}
+
+/** A filled path. @param {string} d @param {string} fill @param {number} [opacity] */
+export function area(d, fill, opacity = 1) {
+  return shape("path", { d, fill, "fill-opacity": opacity });
+}
+
+/** @param {{ x: number, y: number }} at @param {number} r @param {string} fill @param {string} stroke @param {number} width @param {string} [dash] */
+export function circle({ x, y }, r, fill, stroke, width, dash = "none") {
+  return shape("circle", { cx: x, cy: y, r, fill, stroke, "stroke-width": width, "stroke-dasharray": dash });
+}
+
+/** @param {Shape[]} children @param {Attributes} [attrs] */
+export function group(children, attrs = {}) {
+  return shape("g", attrs, children);
+}
+
+/**
+ * @param {string} id
+ * @param {"linear" | "radial"} kind
+ * @param {Attributes} at
+ * @param {[offset: number, colour: string, opacity?: number][]} stops
+ */
+export function gradient(id, kind, at, stops) {
+  return shape(`${kind}Gradient`, { id, ...at }, stops.map(([offset, colour, opacity = 1]) => shape("stop", { offset, "stop-color": colour, "stop-opacity": opacity })));
+}
+
 /** @param {string | number} value */
 function written(value) {
   return typeof value === "number" ? String(round(value)) : value;

@@ -9,13 +9,17 @@ import { keep, readAll } from "./store.js";
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").Tags} Tags */
-/** @typedef {{ record: string, tags: Tags, turn: number, link: string }} Kept  the record of the whole game, undone turns included; where it stands; its link there */
+/**
+ * A game as it is kept: the record of the whole of it, undone turns included; where it stands; its link there; and what
+ * the page's address was then, which may lag behind.
+ * @typedef {{ record: string, tags: Tags, turn: number, link: string, address: string }} Kept
+ */
 
 /** Tags that the engine writes from the match itself. */
 const ofTheMatch = new Set(["Game", "Option", "Position", "Starts", "Result", "Reason", "Format"]);
 
-/** A pause before the address follows, as browsers refuse too many changes in a row. */
-const addressDelay = 300;
+/** The least time between changes of the address, in milliseconds: browsers refuse about a hundred in half a minute. */
+const addressPause = 350;
 
 /** @param {unknown} value @returns {value is Kept} */
 const isKept = (value) => {
@@ -39,8 +43,8 @@ export class Game extends EventTarget {
     this.count = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.addressTimer = undefined;
+    this.addressWritten = -addressPause;
     board.addEventListener("sowing-change", () => this.changed());
-    addEventListener("pagehide", () => this.writeAddress());
   }
 
   get state() {
@@ -66,9 +70,12 @@ export class Game extends EventTarget {
     return this.open({ record }, () => ownTags(this.state.tags));
   }
 
-  /** @param {string} link */
-  openLink(link) {
-    return this.open({ link }, () => ({}));
+  /**
+   * @param {string} link
+   * @param {Kept | null} [before]  the game whose place it takes, if not the one on the board
+   */
+  openLink(link, before) {
+    return this.open({ link }, () => ({}), before);
   }
 
   /**
@@ -83,9 +90,9 @@ export class Game extends EventTarget {
   /**
    * @param {Parameters<Board["load"]>[0]} what
    * @param {() => Tags} tags
+   * @param {Kept | null} [before]
    */
-  async open(what, tags) {
-    const before = this.now;
+  async open(what, tags, before = this.now) {
     const { opening } = this;
     this.opening = true;
     try {
@@ -121,7 +128,7 @@ export class Game extends EventTarget {
    * @returns {Kept | null}
    */
   kept(link) {
-    return readAll("game").filter(isKept).find((kept) => !link || kept.link === link) ?? null;
+    return readAll("game").filter(isKept).find((kept) => !link || kept.link === link || kept.address === link) ?? null;
   }
 
   /** @param {Tags} tags */
@@ -149,10 +156,10 @@ export class Game extends EventTarget {
     const atEnd = state.turn === state.moves.length;
     // A record ends at the turn on the board; the longer one is kept while turns are undone.
     const record = atEnd || !this.now ? this.record() : this.now.record;
-    this.now = { record, tags: this.tags, turn: state.turn, link: state.link };
+    this.now = { record, tags: this.tags, turn: state.turn, link: state.link, address: location.hash };
+    this.followWithAddress();
+    this.now.address = location.hash;
     keep("game", this.now);
-    clearTimeout(this.addressTimer);
-    this.addressTimer = setTimeout(() => this.writeAddress(), addressDelay);
     this.dispatchEvent(new Event("change"));
     if (dropped) {
       keep("earlier", dropped);
@@ -160,9 +167,17 @@ export class Game extends EventTarget {
     }
   }
 
-  writeAddress() {
+  /** Writes the address at once, or as soon as it may be changed again. */
+  followWithAddress() {
     clearTimeout(this.addressTimer);
+    const wait = this.addressWritten + addressPause - performance.now();
+    if (wait <= 0) this.writeAddress();
+    else this.addressTimer = setTimeout(() => this.writeAddress(), wait);
+  }
+
+  writeAddress() {
     if (!this.now || location.hash === this.now.link) return;
+    this.addressWritten = performance.now();
     try {
       history.replaceState(history.state, "", this.now.link);
     } catch {

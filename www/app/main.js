@@ -271,27 +271,24 @@ async function openFirst(game, reason, offerEarlier) {
   const link = location.hash.length > 1 ? location.hash : "";
   const same = link ? game.kept(link) : null;
   const last = game.kept("");
+  let problem = "";
   if (link && !same) {
     try {
-      if (last) game.now = last;
-      await game.openLink(link);
+      await game.openLink(link, last);
       if (last && last.turn > 0) offerEarlier(strings.notices.linkOpened);
       return;
     } catch (error) {
-      notices.show("link", fill(strings.notices.badLink, { reason: reason(error) }));
-      game.now = null;
+      problem = fill(strings.notices.badLink, { reason: reason(error) });
     }
   }
   const kept = same ?? last;
-  if (kept) {
-    try {
-      await game.openKept(kept);
-      return;
-    } catch {
-      notices.show("kept", strings.notices.badSaved);
-    }
+  try {
+    if (kept) await game.openKept(kept);
+  } catch {
+    problem ||= strings.notices.badSaved;
   }
-  await game.start({ preset: "hus" }, {});
+  if (!game.now) await game.start({ preset: "hus" }, {});
+  if (problem) notices.show("link", problem);
 }
 
 /**

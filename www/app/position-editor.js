@@ -31,6 +31,8 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
 
   /** @type {HTMLElement[]} */
   const cells = [];
+  /** The numbers in the cells. What a press began on must stay in the page, or it is no click. @type {Text[]} */
+  const numbers = [];
   const rows = /** @type {const} */ ([["north", "back"], ["north", "front"], ["south", "front"], ["south", "back"]])
     .map(([owner, row]) => layout.pits.filter((pit) => pit.owner === owner && pit.row === row).sort((a, b) => a.column - b.column))
     .filter((row) => row.length);
@@ -49,7 +51,7 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
   const show = () => {
     cells.forEach((cell, pit) => {
       const count = counts[pit] ?? 0;
-      cell.replaceChildren(h("span", {}, h("small", {}, nameOf(pit)), String(count)));
+      if (numbers[pit]) numbers[pit].data = String(count);
       cell.setAttribute("aria-label", plural(texts.pit, count, { name: nameOf(pit) }));
       cell.setAttribute("aria-selected", String(pit === selected));
       cell.tabIndex = pit === selected ? 0 : -1;
@@ -74,7 +76,9 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
   const grid = h("div", { class: "editor-grid", role: "grid", "aria-label": texts.label },
     ...rows.map((row, at) => h("div", { class: rows.length === 4 && at === 2 ? "editor-row between" : "editor-row", role: "row" },
       ...row.map(({ id }) => {
-        const cell = h("div", { class: "editor-pit", role: "gridcell", "data-pit": id, tabindex: -1 });
+        const number = document.createTextNode("");
+        const cell = h("div", { class: "editor-pit", role: "gridcell", "data-pit": id, tabindex: -1 }, h("span", {}, h("small", {}, nameOf(id)), number));
+        numbers[id] = number;
         cells[id] = cell;
         return cell;
       }))));

@@ -1,0 +1,548 @@
+/** The play page as people use it: whole games, going back, keeping, sharing, setting up. */
+
+import { accessibility, board, cells, choose, expect, menu, newGame, open, pit, play, ready, skip, state, test, tooWide } from "./page.js";
+
+const games = [{ name: "Hus", preset: "hus" }, { name: "Hawalis", preset: "hawalis" }, { name: "Sadeqa II", preset: "sadeqa-ii" }];
+const most = 400;
+
+for (const { name, preset } of games) {
+  test(`a whole game of ${name} by mouse`, async ({ page }) => {
+    await open(page);
+    await newGame(page, name);
+    expect((await state(page)).setup.preset).toBe(preset);
+    const result = page.locator("#result");
+    let turns = 0;
+    for (; turns < most && !(await result.isVisible()); turns += 1) {
+      const now = await state(page);
+      const chosen = await choose(page, turns);
+      const label = await chosen.getAttribute("aria-label");
+      await chosen.click();
+      await skip(page, turns + 1);
+      const after = await state(page);
+      expect(label, "the pit that was clicked is the one that was played").toMatch(new RegExp(`^${after.moves[turns].name},`));
+      expect(after.position.turn).toBe(now.position.turn + 1);
+    }
+    await expect(result).toBeVisible();
+    await expect(result.getByRole("heading")).toHaveText(/wins|draw/);
+    const { outcome, moves } = await state(page);
+    expect(outcome).not.toBeNull();
+    expect(moves).toHaveLength(turns);
+    await expect(page.locator("#moves").getByRole("button", { name: /move \d+/ })).toHaveCount(turns);
+    expect(await accessibility(page)).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a whole game of Sadeqa II by touch: the first tap shows, the second sows", async ({ page }) => {
+    await open(page, "#p=sadeqa-ii");
+    const result = page.locator("#result");
+    let turns = 0;
+    for (; turns < most && !(await result.isVisible()); turns += 1) {
+      const chosen = await choose(page, turns);
+      await chosen.tap();
+      expect((await state(page)).turn).toBe(turns);
+      const sow = board(page).getByRole("button", { name: /^Sow/ });
+      await expect(sow).toBeVisible();
+      if (turns % 2) await sow.tap();
+      else await chosen.tap();
+      await skip(page, turns + 1);
+    }
+    await expect(result).toBeVisible();
+    await result.getByRole("button", { name: "Hide the result" }).tap();
+    await page.getByRole("button", { name: "Steps" }).tap();
+    await expect(page.locator("#moves")).toBeInViewport();
+  });
+
+  test("a tap on Undo and Redo", async ({ page }) => {
+    await open(page);
+    await play(page, 2);
+    await page.getByRole("button", { name: "Undo" }).locator("visible=true").tap();
+    await expect.poll(async () => (await state(page)).turn).toBe(1);
+    await page.getByRole("button", { name: "Redo" }).locator("visible=true").tap();
+    await expect.poll(async () => (await state(page)).turn).toBe(2);
+  });
+});
+
+test("a whole game of Hawalis by keyboard", async ({ page }) => {
+  await open(page, "#p=hawalis");
+  const result = page.locator("#result");
+  // From the top of the page to the board with Tab alone.
+  const onPit = () => page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("role") === "gridcell");
+  for (let presses = 0; presses < 30 && !(await onPit()); presses += 1) await page.keyboard.press("Tab");
+  expect(await onPit()).toBe(true);
+  const focused = () => page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
+  let turns = 0;
+  for (; turns < most && !(await result.isVisible()); turns += 1) {
+    const wanted = await (await choose(page, turns)).getAttribute("aria-label") ?? "";
+    // n walks the sowing order of a side, the up and down arrows change sides.
+    for (let steps = 0; (await focused()) !== wanted; steps += 1) {
+      expect(steps, `reaching ${wanted}`).toBeLessThan(80);
+      await page.keyboard.press(steps % 16 === 15 ? (turns % 2 ? "ArrowUp" : "ArrowDown") : "n");
+    }
+    await page.keyboard.press("Enter");
+    await skip(page, turns + 1);
+    expect(await onPit(), "the board keeps the focus").toBe(true);
+  }
+  await expect(result).toBeVisible();
+});
+
+test("undo, redo, and the list of moves by keyboard", async ({ page }) => {
+  await open(page);
+  await play(page, 5);
+  const entries = page.locator("#moves").getByRole("button", { name: /move \d+/ });
+  await expect(entries).toHaveCount(5);
+  await expect(entries.nth(4)).toHaveAttribute("aria-current", "true");
+  const third = entries.nth(2);
+  await third.focus();
+  await page.keyboard.press("Enter");
+  await expect(third).toHaveAttribute("aria-current", "true");
+  await expect(third).toBeFocused();
+  expect((await state(page)).turn).toBe(3);
+  await expect(entries).toHaveCount(5);
+  await page.getByRole("button", { name: "Redo" }).locator("visible=true").click();
+  expect((await state(page)).turn).toBe(4);
+  await page.getByRole("button", { name: "Go to the start" }).click();
+  expect((await state(page)).turn).toBe(0);
+  await expect(page.getByRole("button", { name: "Undo" }).locator("visible=true")).toBeDisabled();
+  // A move in the middle drops what followed; the longer game can be had back.
+  await play(page, 1);
+  await expect(entries).toHaveCount(1);
+  await page.getByRole("button", { name: "Back to the earlier game" }).click();
+  await expect(entries).toHaveCount(5);
+});
+
+test("resigning, undoing it, rematch with the other side beginning", async ({ page }) => {
+  await open(page);
+  await play(page, 2);
+  await menu(page, "Resign…");
+  await page.getByRole("dialog").getByRole("button", { name: "North resigns" }).click();
+  const result = page.locator("#result");
+  await expect(result.getByRole("heading")).toHaveText("South wins");
+  await expect(result).toContainText("North has resigned");
+  await page.getByRole("button", { name: "Undo" }).locator("visible=true").click();
+  await expect(result).toBeHidden();
+  expect((await state(page)).turn).toBe(2);
+  await menu(page, "Resign…");
+  await page.getByRole("dialog").getByRole("button", { name: "South resigns" }).click();
+  await result.getByRole("button", { name: "Rematch" }).click();
+  await expect(result).toBeHidden();
+  const { setup, turn, position } = await state(page);
+  expect([setup.starts, position.toMove, turn]).toEqual(["north", "north", 0]);
+});
+
+test("a reload finds the game, its names and its undone turns", async ({ page }) => {
+  await open(page);
+  await menu(page, "Save record…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name for South").fill("Left bank");
+  await dialog.getByLabel("Place").fill("Under the tree");
+  await expect(dialog.getByLabel("Record")).toHaveValue(/\[Place "Under the tree"\]/);
+  await page.keyboard.press("Escape");
+  await play(page, 6);
+  const button = page.getByRole("button", { name: "Undo" }).locator("visible=true");
+  await button.click();
+  await button.click();
+  const before = await state(page);
+  await page.reload();
+  await ready(page);
+  await expect.poll(async () => (await state(page))?.turn).toBe(4);
+  const after = await state(page);
+  expect(after.moves).toEqual(before.moves);
+  expect(after.positionText).toBe(before.positionText);
+  await expect(board(page).getByText("Left bank")).toBeVisible();
+  // The same without an address of the game: a new visit.
+  await page.goto("about:blank");
+  await open(page);
+  expect((await state(page)).moves).toEqual(before.moves);
+});
+
+test("a new visit finds a match that was resigned as it was", async ({ page }) => {
+  await open(page);
+  await play(page, 1);
+  await menu(page, "Resign…");
+  await page.getByRole("dialog").getByRole("button", { name: "South resigns" }).click();
+  await page.reload();
+  await ready(page);
+  await expect(page.locator("#result").getByRole("heading")).toHaveText("North wins");
+});
+
+test("links open games, broken ones are told, and the game before can be had back", async ({ page }) => {
+  await open(page);
+  await play(page, 3);
+  const before = await state(page);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe(before.link);
+  const length = await page.evaluate(() => history.length);
+
+  for (const broken of ["#p=hus&m=zz~", "#p=nonsense", "#m=", "#p=hus&at=999999"]) {
+    await page.evaluate((hash) => { location.hash = hash; }, broken);
+    await expect(page.locator("#notices")).toContainText("This link could not be opened");
+    expect((await state(page)).positionText).toBe(before.positionText);
+    await expect.poll(() => page.evaluate(() => location.hash), "the address is the game's again").toBe(before.link);
+    await page.locator("#notices").getByRole("button", { name: "Put this message away" }).click();
+  }
+
+  await page.evaluate(() => { location.hash = "#p=hawalis&m=H"; });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hawalis");
+  await page.getByRole("button", { name: "Back to the earlier game" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hus");
+  expect((await state(page)).positionText).toBe(before.positionText);
+
+  // Playing does not fill the history.
+  await play(page, 2);
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe((await state(page)).link);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 6);
+
+  await page.goto("about:blank");
+  await page.goto("./#p=hus&m=%%%");
+  await ready(page);
+  await expect(page.locator("#notices")).toContainText("This link could not be opened");
+});
+
+test("the share dialog shows the whole address, and it opens the same game elsewhere", async ({ page, browser, baseURL }) => {
+  await open(page);
+  await play(page, 4);
+  await page.getByRole("button", { name: "Share" }).locator("visible=true").click();
+  const link = await page.getByRole("dialog").getByLabel("Link").inputValue();
+  expect(link.startsWith(new URL("./", page.url()).href.replace(/#.*/, ""))).toBe(true);
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto(link);
+  await ready(elsewhere);
+  await expect.poll(async () => (await state(elsewhere))?.positionText).toBe((await state(page)).positionText);
+  await elsewhere.context().close();
+});
+
+test("records are saved, opened from text, from a file and by dropping, and broken ones are told", async ({ page }) => {
+  await open(page, "#p=hawalis");
+  await play(page, 3);
+  const before = await state(page);
+  await menu(page, "Save record…");
+  await page.getByRole("dialog").getByLabel("Name for North").fill("Guest “N”");
+  const record = await page.getByRole("dialog").getByLabel("Record").inputValue();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("dialog").getByRole("button", { name: "Download" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^hawalis-.*\.txt$/);
+  await page.keyboard.press("Escape");
+
+  await newGame(page, "Hus");
+  await menu(page, "Open a record…");
+  const dialog = page.getByRole("dialog", { name: "Open a record" });
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  const broken = record.replace(/1\. \S+/, "1. A9");
+  await dialog.getByLabel("Paste the record").fill(broken);
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText(/could not be opened: .*line \d+/i);
+  expect((await state(page)).setup.preset).toBe("hus");
+  await dialog.getByLabel("Paste the record").fill(record);
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect((await state(page)).positionText).toBe(before.positionText);
+  await expect(board(page).getByText("Guest “N”")).toBeVisible();
+
+  await newGame(page, "Hus");
+  await menu(page, "Open a record…");
+  await page.getByLabel("Choose a file").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect((await state(page)).positionText).toBe(before.positionText);
+
+  await newGame(page, "Hus");
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "game.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, record);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hawalis");
+  expect((await state(page)).positionText).toBe(before.positionText);
+});
+
+test("new game: presets, options with their sources, conflicts, teams in turn", async ({ page }) => {
+  await open(page);
+  const start = async () => {
+    await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+    return page.getByRole("dialog", { name: "New game" });
+  };
+  let dialog = await start();
+  await dialog.getByText("Every rule").click();
+  await expect(dialog.locator(".option")).toHaveCount(8);
+  for (const option of await dialog.locator(".option").all()) await expect(option).toContainText("Source: ");
+  // What cannot stand together is said in the dialog's words.
+  await dialog.getByLabel("First move", { exact: true }).selectOption("leading-pair");
+  await dialog.getByLabel("Direction", { exact: true }).selectOption("cw");
+  await expect(dialog.getByRole("alert")).toContainText("“First move: The leading pair” and “Direction: Clockwise” exclude each other");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("Direction", { exact: true }).selectOption("ccw");
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await dialog.getByLabel("A turn that never ends").selectOption("draw");
+  await expect(dialog.locator(".option", { hasText: "A turn that never ends" }).getByText("house rule", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Pits in a row").selectOption("10");
+  await dialog.locator("summary", { hasText: "Teams" }).click();
+  await dialog.getByLabel("Members of South").fill("One\nTwo\nThree");
+  await dialog.getByRole("radio", { name: /^In turn/ }).check();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  let now = await state(page);
+  expect(now.setup.options).toMatchObject({ width: 10, opening: "leading-pair", endless: "draw" });
+  await expect(page.locator("#rules-line")).toContainText("Board 4 × 10");
+  await expect(page.locator("#rules-line")).toContainText("leading pair");
+  await expect(board(page).getByText("One to move")).toBeVisible();
+  await play(page, 2);
+  await expect(board(page).getByText("Two to move")).toBeVisible();
+
+  dialog = await start();
+  await dialog.getByRole("radio", { name: /^Owela/ }).check();
+  await dialog.getByRole("group", { name: "Who begins" }).getByRole("radio", { name: "North" }).check();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  now = await state(page);
+  expect([now.setup.preset, now.position.toMove]).toEqual(["owela", "north"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Owela");
+
+  dialog = await start();
+  await dialog.getByRole("radio", { name: /^Hawalis/ }).first().check();
+  await dialog.getByRole("radio", { name: /^Bao Kiarabu/ }).check();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bao Kiarabu");
+  await expect(page.locator("#rules-line")).toContainText("Zanzibar");
+});
+
+test("a game goes on from a typed position; a wrong one is told", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: /^Sadeqa II/ }).first().check();
+  await dialog.getByRole("radio", { name: /^A position in text/ }).check();
+  const text = dialog.getByLabel("Position text");
+  await text.fill("sadeqa-ii 1,5,5,1,0/5,5,0,4,4,0 s 2");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeVisible();
+  await text.fill("sadeqa-ii 1,5,5,1,0,1/5,5,0,4,4,0 s 2 0,5");
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await state(page)).positionText).toBe("sadeqa-ii 1,5,5,1,0,1/5,5,0,4,4,0 s 2 0,5");
+});
+
+test("a position is set up by mouse and by keyboard", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: /^Hawalis/ }).first().check();
+  await dialog.getByRole("radio", { name: /^A position set up by hand/ }).check();
+  await dialog.getByRole("button", { name: "Empty the board" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  const cell = (/** @type {string} */ name) => dialog.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+  await cell("A1").click();
+  await cell("A1").click();
+  await cell("A1").click();
+  await cell("A1").click({ button: "right" });
+  await expect(cell("A1")).toHaveAccessibleName("A1, 2 seeds");
+  await dialog.getByRole("radio", { name: "takes a seed" }).check();
+  await cell("A1").click();
+  await expect(cell("A1")).toHaveAccessibleName("A1, 1 seed");
+  // Keys: digits set, arrows move as seen.
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  await expect(cell("A1")).toHaveAccessibleName("A1, 12 seeds");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("3");
+  await dialog.getByLabel("Turns already played").fill("7");
+  await dialog.getByLabel("Taken by South").fill("4");
+  await dialog.getByRole("group", { name: "To move" }).getByRole("radio", { name: "North" }).check();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog).toBeHidden();
+  const { position, setup } = await state(page);
+  expect(position).toMatchObject({ toMove: "north", turn: 7, captured: { south: 4, north: 0 } });
+  expect(position.pits.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b)).toBe(16);
+  expect(setup.position).toContain(" n 7 4,0");
+  await expect(pit(page, "A1")).toHaveAccessibleName(/12 seeds/);
+  await expect(page.locator("#rules-line")).toContainText("from a set-up position");
+});
+
+test.describe("position by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test("a position is set up by touch", async ({ page }) => {
+    await open(page, "#p=sadeqa-ii");
+    await page.getByRole("button", { name: "New", exact: true }).tap();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await dialog.getByRole("radio", { name: /^A position set up by hand/ }).check();
+    await dialog.getByRole("gridcell", { name: /^A1,/ }).tap();
+    await dialog.getByRole("gridcell", { name: /^a1,/ }).tap();
+    await dialog.getByRole("button", { name: "One fewer in a1" }).tap();
+    await dialog.getByRole("button", { name: "One fewer in a1" }).tap();
+    await dialog.getByRole("button", { name: "Begin" }).tap();
+    await expect(dialog).toBeHidden();
+    expect((await state(page)).positionText).toBe("sadeqa-ii 4,3,3,3,3,3/2,3,3,3,3,3 s 0 0,0");
+  });
+});
+
+test("storage blocked: the game plays on, settings last until the page is left", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
+    }
+  });
+  await open(page);
+  await play(page, 3);
+  await menu(page, "Settings…");
+  await page.getByRole("dialog").getByRole("radio", { name: "Dark", exact: true }).check();
+  await expect(page.getByRole("dialog")).toContainText("keeps nothing");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const { positionText } = await state(page);
+  await page.waitForTimeout(400);
+  await page.reload();
+  await ready(page);
+  expect((await state(page)).positionText, "the address still has the game").toBe(positionText);
+});
+
+test("settings are kept", async ({ page }) => {
+  await open(page);
+  await menu(page, "Settings…");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("radio", { name: /^High contrast/ }).check();
+  await dialog.getByLabel("Numbers beside the pits").uncheck();
+  await dialog.getByLabel("Speed of sowing").selectOption("4");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await ready(page);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await expect(board(page)).toHaveAttribute("counts", "off");
+  await expect(board(page)).toHaveAttribute("speed", "4");
+});
+
+test("table mode: North’s bar and dialogs face North", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page);
+  await menu(page, "Table mode");
+  const north = page.getByRole("navigation", { name: "North’s controls" });
+  await expect(north).toBeVisible();
+  await expect(north).toHaveCSS("rotate", "180deg");
+  await expect(board(page)).toHaveAttribute("table", "");
+  const first = await choose(page, 0);
+  await first.click();
+  await skip(page, 1);
+  await north.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await state(page)).turn).toBe(0);
+  await north.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog")).toHaveCSS("rotate", "180deg");
+  await page.keyboard.press("Escape");
+  await page.locator("#bar-south").getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog")).toHaveCSS("rotate", "none");
+  await page.keyboard.press("Escape");
+  expect(await accessibility(page)).toEqual([]);
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  await page.locator("#bar-south").getByRole("button", { name: "More" }).click();
+  await page.locator("#bar-south").getByRole("button", { name: "Leave table mode" }).click();
+  await expect(north).toBeHidden();
+});
+
+test("how to play shows the rules of each game with a board that plays", async ({ page }) => {
+  await open(page);
+  await page.locator(".head").getByRole("button", { name: "How to play" }).click();
+  const dialog = page.getByRole("dialog", { name: "How to play" });
+  for (const { name } of games) {
+    await dialog.getByRole("radio", { name, exact: true }).check();
+    await expect(dialog.locator("sowing-board")).toHaveCount(1);
+    await expect(dialog.getByRole("heading", { name: "Sources" })).toBeVisible();
+    await expect.poll(() => dialog.locator("sowing-board").evaluate((/** @type {any} */ element) => element.state?.turn)).toBe(1);
+    await dialog.locator("sowing-board").evaluate((/** @type {any} */ element) => { void element.play(); });
+    await expect.poll(() => dialog.locator("sowing-board").evaluate((/** @type {any} */ element) => element.state.lap)).toBeGreaterThan(0);
+  }
+  expect(await accessibility(page)).toEqual([]);
+});
+
+test("axe finds nothing at the start, in the middle of a lap and in the dialogs", async ({ page }) => {
+  await open(page);
+  expect(await accessibility(page)).toEqual([]);
+  await (await choose(page, 0)).click();
+  await expect.poll(async () => (await state(page)).seed).toBeGreaterThan(0);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).pause());
+  expect(await accessibility(page)).toEqual([]);
+  await skip(page, 1);
+  for (const item of ["Save record…", "Open a record…", "Settings…", "Resign…"]) {
+    await menu(page, item);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await accessibility(page), item).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByText("Every rule").click();
+  await dialog.getByText("Teams", { exact: true }).click();
+  await dialog.getByRole("radio", { name: /^A position set up by hand/ }).check();
+  expect(await accessibility(page), "new game").toEqual([]);
+});
+
+for (const theme of ["dark", "contrast", "projector"]) {
+  test(`axe finds nothing in the theme ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => { localStorage.setItem("sowing-board.settings", JSON.stringify({ theme: chosen })); }, theme);
+    await open(page);
+    await play(page, 2);
+    expect(await accessibility(page)).toEqual([]);
+  });
+}
+
+for (const [width, height] of /** @type {[number, number][]} */ ([[320, 640], [390, 844], [844, 390], [768, 1024], [1100, 700], [1440, 900], [2560, 1440]])) {
+  for (const dir of ["ltr", "rtl"]) {
+    test(`nothing is cut off at ${width} × ${height}, ${dir}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page);
+      await page.evaluate((direction) => { document.documentElement.dir = direction; }, dir);
+      for (const fragment of ["#p=hus", "#p=hawalis", "#p=sadeqa-ii", "#p=hus-team"]) {
+        await page.evaluate((hash) => { location.hash = hash; }, fragment);
+        await expect.poll(async () => `#p=${(await state(page)).setup.preset}`).toBe(fragment);
+        await play(page, 1);
+        expect(await tooWide(page), fragment).toBeLessThanOrEqual(0);
+        if (width >= 1100 && fragment !== "#p=hus-team") {
+          const [left, right] = await page.evaluate(() => [
+            document.querySelector("#board")?.shadowRoot?.querySelector("[part~=transport]")?.getBoundingClientRect().bottom ?? 0,
+            document.querySelector("#actions")?.getBoundingClientRect().bottom ?? 0,
+          ]);
+          expect(Math.abs((left ?? 0) - (right ?? 0)), `${fragment}: both columns end on one line`).toBeLessThanOrEqual(2);
+        }
+      }
+    });
+  }
+}
+
+test("without WebAssembly: a sentence, the board’s picture and the rules", async ({ page }) => {
+  await page.addInitScript(() => { Reflect.deleteProperty(globalThis, "WebAssembly"); });
+  await page.goto("./");
+  await expect(page.getByRole("heading", { name: "This browser cannot play" })).toBeVisible();
+  await expect(page.locator("#side")).toContainText("WebAssembly");
+  await expect(page.getByRole("heading", { name: "The rules" })).toHaveCount(3);
+  const shapes = await board(page).evaluate((element) => element.shadowRoot?.querySelectorAll("svg path, svg circle, svg use").length ?? 0);
+  expect(shapes).toBeGreaterThan(32);
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  expect(await accessibility(page)).toEqual([]);
+});
+
+test("a long endless turn of Hawalis loses and says why", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: /^Hawalis/ }).first().check();
+  await dialog.getByRole("radio", { name: /^A position in text/ }).check();
+  await dialog.getByLabel("Position text").fill("hawalis 2,1,0,1,0,2,1,0,1,3,1,0,1,0/1,0,0,0,0,0,0,0,0,0,0,0,0,0 s 4");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await pit(page, "A5").click();
+  await skip(page, 1);
+  await expect(page.locator("#result")).toContainText("North wins");
+  await expect(page.locator("#result")).toContainText("never ends");
+});
+
+test("the page has one main heading, landmarks and a way past the header", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("banner")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the board" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(board(page)).toBeFocused();
+  expect(await cells(page, "any").count()).toBe(32);
+});

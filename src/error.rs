@@ -1,6 +1,6 @@
 //! Errors for people: a stable code and one sentence that says what was wrong, where, and what was expected.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// The stable code of an [`Error`]; [`Code::as_str`] is what JavaScript sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,27 +73,12 @@ pub enum Detail {
     Text(String),
 }
 
-impl From<u32> for Detail {
-    fn from(number: u32) -> Self {
-        Detail::Number(number)
-    }
-}
-
-impl From<&str> for Detail {
-    fn from(text: &str) -> Self {
-        Detail::Text(text.to_owned())
-    }
-}
-
-impl From<String> for Detail {
-    fn from(text: String) -> Self {
-        Detail::Text(text)
-    }
-}
-
 /// What was wrong. Whatever was asked for has not happened: the match is as before.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Error(Box<Parts>);
+
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Error {
+struct Parts {
     code: Code,
     message: String,
     details: Vec<(&'static str, Detail)>,
@@ -102,55 +87,74 @@ pub struct Error {
 /// The result of everything here that reads or changes something.
 pub type Result<T> = std::result::Result<T, Error>;
 
+// Errors are built in many places and rarely: the builders are kept out of line, which halves the size of the readers.
 impl Error {
-    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
-        Error { code, message: message.into(), details: Vec::new() }
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn new(code: Code, sentence: fmt::Arguments<'_>) -> Self {
+        Error(Box::new(Parts { code, message: sentence.to_string(), details: Vec::new() }))
     }
 
-    pub(crate) fn with(mut self, name: &'static str, detail: impl Into<Detail>) -> Self {
-        self.details.push((name, detail.into()));
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn with(mut self, name: &'static str, text: &str) -> Self {
+        self.0.details.push((name, Detail::Text(text.chars().take(200).collect())));
+        self
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn with_number(mut self, name: &'static str, number: u32) -> Self {
+        self.0.details.push((name, Detail::Number(number)));
         self
     }
 
     /// The stable code.
     pub fn code(&self) -> Code {
-        self.code
+        self.0.code
     }
 
     /// One English sentence: what, where, what was expected.
     pub fn message(&self) -> &str {
-        &self.message
+        &self.0.message
     }
 
     /// The facts of the sentence by name, for programs.
     pub fn details(&self) -> &[(&'static str, Detail)] {
-        &self.details
+        &self.0.details
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.message, self.code.as_str())
+        write!(f, "{} ({})", self.message(), self.code().as_str())
     }
 }
 
 impl std::error::Error for Error {}
 
-/// A piece of somebody's text for a sentence: cut to a readable length, control characters made visible.
-pub(crate) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut out = String::from("\"");
-    for (i, c) in text.chars().enumerate() {
-        if i == LONGEST {
-            out.push('…');
-            break;
+/// A piece of somebody's text for a sentence: in quotes, cut to a readable length, control characters made visible.
+pub(crate) struct Quoted<'a>(pub &'a str);
+
+impl fmt::Display for Quoted<'_> {
+    #[inline(never)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 40;
+        f.write_str("\"")?;
+        for c in self.0.chars().take(LONGEST) {
+            if c.is_control() {
+                write!(f, "\\u{:04x}", u32::from(c))?;
+            } else {
+                f.write_char(c)?;
+            }
         }
-        if c.is_control() {
-            out.extend(c.escape_default());
-        } else {
-            out.push(c);
-        }
+        let more = self.0.chars().nth(LONGEST).is_some();
+        f.write_str(if more { "…\"" } else { "\"" })
     }
-    out.push('"');
-    out
 }

@@ -50,13 +50,13 @@ pub(crate) struct Track {
 }
 
 impl Track {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new<G: Game>(settings: &Settings) -> Track {
         Track { len: ring::<G>(settings, Side::South).1, clockwise: settings.clockwise }
     }
 
     /// The pit so many steps on; at most a whole round.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn after(self, pit: usize, steps: usize) -> usize {
         let on = pit + if self.clockwise { self.len - steps } else { steps };
         if on >= self.len { on - self.len } else { on }
@@ -81,27 +81,27 @@ impl<'a> Plain<'a> {
 impl Field for Plain<'_> {
     type Seeds = Board;
 
-    #[inline]
+    #[inline(always)]
     fn seeds(&self, pit: usize) -> u32 {
         u32::from(self.board.pits[(self.first + pit) % MOST_PITS])
     }
 
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, pit: usize) -> u32 {
         u32::from(std::mem::take(&mut self.board.pits[(self.first + pit) % MOST_PITS]))
     }
 
-    #[inline]
+    #[inline(always)]
     fn facing_seeds(&self, pit: usize) -> u32 {
         u32::from(self.board.pits[(self.other + pit) % MOST_PITS])
     }
 
-    #[inline]
+    #[inline(always)]
     fn empty_facing(&mut self, pit: usize) {
         self.board.pits[(self.other + pit) % MOST_PITS] = 0;
     }
 
-    #[inline]
+    #[inline(always)]
     fn sow(&mut self, from: usize, hand: u32) -> usize {
         let mut pit = from;
         for _ in 0..hand {
@@ -111,7 +111,7 @@ impl Field for Plain<'_> {
         pit
     }
 
-    #[inline]
+    #[inline(always)]
     fn all(&self) -> Board {
         *self.board
     }
@@ -125,13 +125,13 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    #[inline]
+    #[inline(always)]
     fn read(board: &Board, first: usize, len: usize) -> Words {
         let word = |from: usize| u64::from_le_bytes(board.pits[from..from + 8].try_into().expect("eight pits"));
         Words { low: word(first), high: word(first + 8) & Words::high_mask(len) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn write(self, board: &mut Board, first: usize, len: usize) {
         let pits = &mut board.pits[first..first + PACKED];
         pits[..8].copy_from_slice(&self.low.to_le_bytes());
@@ -141,25 +141,25 @@ impl Words {
     }
 
     /// The bytes of the second word that belong to a ring of 9 to 16 pits.
-    #[inline]
+    #[inline(always)]
     fn high_mask(len: usize) -> u64 {
         u64::MAX >> (8 * (PACKED - len))
     }
 
-    #[inline]
+    #[inline(always)]
     fn get(self, pit: usize) -> u32 {
         let word = if pit < 8 { self.low } else { self.high };
         (word >> (8 * (pit % 8))) as u32 & 0xff
     }
 
-    #[inline]
+    #[inline(always)]
     fn clear(&mut self, pit: usize) {
         let kept = !(0xff << (8 * (pit % 8)));
         self.low &= if pit < 8 { kept } else { u64::MAX };
         self.high &= if pit < 8 { u64::MAX } else { kept };
     }
 
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, row: Words) {
         self.low += row.low;
         self.high += row.high;
@@ -210,7 +210,7 @@ pub(crate) struct Packed<'a> {
 }
 
 impl<'a> Packed<'a> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn read<G: Game>(settings: &Settings, rows: &'a SowingRows, board: &Board, side: Side) -> Self {
         let (first, len) = ring::<G>(settings, side);
         let other = if G::WHOLE_BOARD { 0 } else { settings.shape.first(side.other()) };
@@ -222,7 +222,7 @@ impl<'a> Packed<'a> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn write<G: Game>(&self, settings: &Settings, board: &mut Board, side: Side) {
         let (first, len) = ring::<G>(settings, side);
         self.own.write(board, first, len);
@@ -235,29 +235,29 @@ impl<'a> Packed<'a> {
 impl Field for Packed<'_> {
     type Seeds = (Words, Words);
 
-    #[inline]
+    #[inline(always)]
     fn seeds(&self, pit: usize) -> u32 {
         self.own.get(pit)
     }
 
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, pit: usize) -> u32 {
         let seeds = self.own.get(pit);
         self.own.clear(pit);
         seeds
     }
 
-    #[inline]
+    #[inline(always)]
     fn facing_seeds(&self, pit: usize) -> u32 {
         self.other.get(pit)
     }
 
-    #[inline]
+    #[inline(always)]
     fn empty_facing(&mut self, pit: usize) {
         self.other.clear(pit);
     }
 
-    #[inline]
+    #[inline(always)]
     fn sow(&mut self, from: usize, hand: u32) -> usize {
         let mut hand = hand as usize;
         while hand > self.track.len {
@@ -268,7 +268,7 @@ impl Field for Packed<'_> {
         self.track.after(from, hand)
     }
 
-    #[inline]
+    #[inline(always)]
     fn all(&self) -> (Words, Words) {
         (self.own, self.other)
     }

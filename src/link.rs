@@ -13,7 +13,7 @@
 use std::fmt::Write as _;
 
 use crate::board::Side;
-use crate::error::{Code, Error, Result, quoted};
+use crate::error::{Code, Error, Quoted, Result};
 use crate::play::{Match, Setup};
 
 const VERSION: u32 = 1;
@@ -56,15 +56,12 @@ impl Match {
         if let Some(version) = fields.get("v") {
             let number: u32 = version.parse().map_err(|_| bad("v", version, "the number of a version"))?;
             if number > VERSION {
-                let message = format!(
-                    "The link is of version {number}; this program reads versions up to {VERSION}, a newer one is needed."
-                );
-                return Err(Error::new(Code::NewerVersion, message).with("version", number));
+                return Err(Error::new(Code::NewerVersion, format_args!("The link is of version {number}; this program reads versions up to {VERSION}, a newer one is needed.")).with_number("version", number));
             }
         }
         let preset = fields.get("p").ok_or_else(|| {
-            let message = "The link has no p=; the name of a preset, such as p=hus, was expected.";
-            Error::new(Code::BadLink, message).with("key", "p").with("expected", "the name of a preset")
+            let sentence = format_args!("The link has no p=; the name of a preset, such as p=hus, was expected.");
+            Error::new(Code::BadLink, sentence).with("key", "p").with("expected", "the name of a preset")
         })?;
         let mut setup = Setup { preset: preset.to_owned(), ..Setup::default() };
         for option in fields.get("o").into_iter().flat_map(|options| options.split(',')) {
@@ -108,17 +105,23 @@ fn play_moves(game: &mut Match, moves: &str) -> Result<()> {
         let own = ALPHABET.iter().position(|&known| char::from(known) == letter).filter(|&own| own < shape.own_pits());
         let Some(own) = own else {
             let last = char::from(ALPHABET[shape.own_pits() - 1]);
-            let message = format!(
-                "The link has {} as move {number} of m=; a pit of this board, A to {last}, was expected.",
-                quoted(&letter.to_string())
-            );
-            return Err(Error::new(Code::BadLink, message).with("key", "m").with("move", number as u32));
+            return Err(Error::new(
+                Code::BadLink,
+                format_args!(
+                    "The link has {} as move {number} of m=; a pit of this board, A to {last}, was expected.",
+                    Quoted(&letter.to_string())
+                ),
+            )
+            .with("key", "m")
+            .with_number("move", number as u32));
         };
         let pit = shape.global(game.position().to_move, own);
         game.play_quietly(pit).map_err(|cause| {
-            let message = format!("Move {number} of the link does not follow: {}", cause.message());
             let code = if cause.code() == Code::MatchTooLong { Code::MatchTooLong } else { Code::BadLink };
-            Error::new(code, message).with("key", "m").with("move", number as u32).with("cause", cause.code().as_str())
+            Error::new(code, format_args!("Move {number} of the link does not follow: {}", cause.message()))
+                .with("key", "m")
+                .with_number("move", number as u32)
+                .with("cause", cause.code().as_str())
         })?;
     }
     Ok(())
@@ -136,13 +139,15 @@ fn read_step(step: &str, turns: usize) -> Result<usize> {
 }
 
 fn bad(key: &str, found: &str, expected: &str) -> Error {
-    let message = format!("The link has {} in {key}=; {expected} was expected.", quoted(found));
-    Error::new(Code::BadLink, message).with("key", key).with("expected", expected)
+    Error::new(Code::BadLink, format_args!("The link has {} in {key}=; {expected} was expected.", Quoted(found)))
+        .with("key", key)
+        .with("expected", expected)
 }
 
 fn wrap(key: &str, cause: &Error) -> Error {
-    let message = format!("In {key}= of the link: {}", cause.message());
-    Error::new(Code::BadLink, message).with("key", key).with("cause", cause.code().as_str())
+    Error::new(Code::BadLink, format_args!("In {key}= of the link: {}", cause.message()))
+        .with("key", key)
+        .with("cause", cause.code().as_str())
 }
 
 /// The keys and values of a fragment, per cent signs resolved.
@@ -160,8 +165,11 @@ impl Fields {
                 continue;
             }
             if fields.iter().any(|(other, _)| *other == key) {
-                let message = format!("The link has {key}= twice; each key once was expected.");
-                return Err(Error::new(Code::BadLink, message).with("key", key));
+                return Err(Error::new(
+                    Code::BadLink,
+                    format_args!("The link has {key}= twice; each key once was expected."),
+                )
+                .with("key", &key));
             }
             fields.push((key, decoded(value)?));
         }

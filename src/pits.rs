@@ -27,7 +27,7 @@ impl PitSet {
         for from in (0..own_pits).step_by(8) {
             let eight = &pits[first + from..first + from + 8];
             let word = u64::from_le_bytes(eight.try_into().expect("eight pits")) & counted;
-            let top_bits = ((word & LOW_BITS) + LOW_BITS | word) & !LOW_BITS;
+            let top_bits = (((word & LOW_BITS) + LOW_BITS) | word) & !LOW_BITS;
             set |= (top_bits >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << from;
         }
         PitSet(set & (u64::MAX >> (64 - own_pits)))

@@ -147,11 +147,12 @@ impl Match {
             Some(text) => Position::parse(&rules, text)?,
         };
         if let Some(starts) = setup.starts.filter(|&starts| starts != start.to_move) {
-            let message =
-                format!("The set-up says that {starts} starts, but in its position {} is to move.", start.to_move);
-            return Err(Error::new(Code::OptionsConflict, message)
-                .with("option", "starts")
-                .with("conflicts", "position"));
+            return Err(Error::new(
+                Code::OptionsConflict,
+                format_args!("The set-up says that {starts} starts, but in its position {} is to move.", start.to_move),
+            )
+            .with("option", "starts")
+            .with("conflicts", "position"));
         }
         Match::from_position(rules, start)
     }
@@ -162,12 +163,16 @@ impl Match {
     /// `no-seeds` for a board without a seed; `too-many-seeds`.
     pub fn from_position(rules: Rules, start: Position) -> Result<Match> {
         if start.board.total() == 0 {
-            let message = "The position has no seed on the board; a match needs at least one.";
-            return Err(Error::new(Code::NoSeeds, message));
+            return Err(Error::new(
+                Code::NoSeeds,
+                format_args!("The position has no seed on the board; a match needs at least one."),
+            ));
         }
         if start.seeds() > MOST_SEEDS {
-            let message = format!("The position has {} seeds; at most {MOST_SEEDS} are allowed.", start.seeds());
-            return Err(Error::new(Code::TooManySeeds, message));
+            return Err(Error::new(
+                Code::TooManySeeds,
+                format_args!("The position has {} seeds; at most {MOST_SEEDS} are allowed.", start.seeds()),
+            ));
         }
         let start_outcome = start.outcome(&rules);
         Ok(Match { rules, start, start_outcome, steps: Vec::new(), resigned: None, at: 0, tags: Tags::default() })
@@ -287,8 +292,11 @@ impl Match {
     fn push(&mut self, own: usize, after: Position, endless: bool) -> Result<()> {
         let played = self.current_turn();
         if played >= MOST_TURNS {
-            let message = format!("The match has {MOST_TURNS} turns; it cannot hold more.");
-            return Err(Error::new(Code::MatchTooLong, message).with("most", MOST_TURNS as u32));
+            return Err(Error::new(
+                Code::MatchTooLong,
+                format_args!("The match has {MOST_TURNS} turns; it cannot hold more."),
+            )
+            .with_number("most", MOST_TURNS as u32));
         }
         let mover = self.position().to_move;
         self.steps.truncate(played);
@@ -370,8 +378,11 @@ impl Match {
     pub fn go_to(&mut self, turn: usize) -> Result<()> {
         let last = self.steps.len();
         if turn > last {
-            let message = format!("The match has {last} turns; turn {turn} was asked for, 0 to {last} was expected.");
-            return Err(Error::new(Code::BadPosition, message).with("most", last as u32));
+            return Err(Error::new(
+                Code::BadPosition,
+                format_args!("The match has {last} turns; turn {turn} was asked for, 0 to {last} was expected."),
+            )
+            .with_number("most", last as u32));
         }
         self.at = turn + usize::from(turn == last && self.resigned.is_some());
         Ok(())
@@ -424,8 +435,11 @@ impl Match {
             Some(winner) => format!("{winner} has won"),
             None => "it is a draw".to_owned(),
         };
-        Error::new(Code::MatchOver, format!("The match is over ({how}: {}); undo reopens it.", outcome.reason.as_str()))
-            .with("reason", outcome.reason.as_str())
+        Error::new(
+            Code::MatchOver,
+            format_args!("The match is over ({how}: {}); undo reopens it.", outcome.reason.as_str()),
+        )
+        .with("reason", outcome.reason.as_str())
     }
 
     /// The mover's own number of a global pit.
@@ -436,39 +450,35 @@ impl Match {
         let shape = self.rules.shape();
         let mover = self.position().to_move;
         if pit >= shape.pits() {
-            let message = format!("There is no pit {pit}; the board has pits 0 to {}.", shape.pits() - 1);
-            return Err(Error::new(Code::IllegalPit, message).with("pit", u32::try_from(pit).unwrap_or(u32::MAX)));
+            return Err(Error::new(
+                Code::IllegalPit,
+                format_args!("There is no pit {pit}; the board has pits 0 to {}.", shape.pits() - 1),
+            )
+            .with_number("pit", u32::try_from(pit).unwrap_or(u32::MAX)));
         }
         match shape.owner(pit) {
             (owner, own) if owner == mover => Ok(own),
-            (owner, _) => {
-                let message = format!("Pit {} belongs to {owner}, but {mover} is to move.", shape.name(pit));
-                Err(Error::new(Code::IllegalPit, message).with("pit", pit as u32).with("reason", "not-own"))
-            }
+            (owner, _) => Err(Error::new(
+                Code::IllegalPit,
+                format_args!("Pit {} belongs to {owner}, but {mover} is to move.", shape.name(pit)),
+            )
+            .with_number("pit", pit as u32)
+            .with("reason", "not-own")),
         }
     }
 
     fn illegal(&self, pit: usize, reason: Blocked) -> Error {
-        let name = self.rules.shape().name(pit);
-        let sentence = match reason {
-            Blocked::Empty => format!("Pit {name} is empty; a pit with seeds was expected."),
-            Blocked::TooFew => format!("Pit {name} holds a single seed; two or more were expected."),
-            Blocked::SinglesWait => {
-                format!("Pit {name} holds a single seed, and singles wait while a pit holds two or more.")
-            }
-            Blocked::NextOccupied => format!("The single in pit {name} may move only if the next pit is empty."),
-            Blocked::Opening => format!("Pit {name} may not open the match; the opening rule asks for another pit."),
-            Blocked::Endless => format!("The turn from pit {name} would never end, which these rules forbid."),
+        let why = match reason {
+            Blocked::Empty => "is empty; a pit with seeds was expected",
+            Blocked::TooFew => "holds a single seed; two or more were expected",
+            Blocked::SinglesWait => "holds a single seed, and singles wait while a pit holds two or more",
+            Blocked::NextOccupied => "holds a single seed, which may move only if the next pit is empty",
+            Blocked::Opening => "may not open the match; the opening rule asks for another pit",
+            Blocked::Endless => "starts a turn that would never end, which these rules forbid",
         };
-        let id = match reason {
-            Blocked::Empty => "empty",
-            Blocked::TooFew => "too-few",
-            Blocked::SinglesWait => "singles-wait",
-            Blocked::NextOccupied => "next-occupied",
-            Blocked::Opening => "opening",
-            Blocked::Endless => "endless",
-        };
-        Error::new(Code::IllegalPit, sentence).with("pit", pit as u32).with("reason", id)
+        Error::new(Code::IllegalPit, format_args!("Pit {} {why}.", self.rules.shape().name(pit)))
+            .with_number("pit", pit as u32)
+            .with("reason", reason.as_str())
     }
 }
 

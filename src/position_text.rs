@@ -3,7 +3,7 @@
 //! Pits stand in sowing order. Options are not part of it: they travel in the set-up of a match.
 
 use crate::board::{Board, MOST_SEEDS, Side};
-use crate::error::{Code, Error, Result, quoted};
+use crate::error::{Code, Error, Quoted, Result};
 use crate::games;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -40,14 +40,16 @@ impl Position {
         let preset = fields.next("the name of a preset")?;
         if preset.text != rules.preset_id() {
             return Err(if games::preset(preset.text).is_some() {
-                let message = format!(
-                    "The position is one of {}, but the rules are those of {}.",
-                    preset.text,
-                    rules.preset_id()
-                );
-                Error::new(Code::PositionMismatch, message)
-                    .with("preset", preset.text)
-                    .with("expected", rules.preset_id())
+                Error::new(
+                    Code::PositionMismatch,
+                    format_args!(
+                        "The position is one of {}, but the rules are those of {}.",
+                        preset.text,
+                        rules.preset_id()
+                    ),
+                )
+                .with("preset", preset.text)
+                .with("expected", rules.preset_id())
             } else {
                 preset.bad(&format!("the name of a preset, here {}", rules.preset_id()))
             });
@@ -81,8 +83,12 @@ pub(crate) fn joined(counts: &[u8]) -> String {
 }
 
 fn too_many(seeds: u32) -> Error {
-    let message = format!("The position has {seeds} seeds with those captured; at most {MOST_SEEDS} are allowed.");
-    Error::new(Code::TooManySeeds, message).with("seeds", seeds).with("most", MOST_SEEDS)
+    Error::new(
+        Code::TooManySeeds,
+        format_args!("The position has {seeds} seeds with those captured; at most {MOST_SEEDS} are allowed."),
+    )
+    .with_number("seeds", seeds)
+    .with_number("most", MOST_SEEDS)
 }
 
 fn read_board(rules: &Rules, field: &Field<'_>) -> Result<Board> {
@@ -96,26 +102,30 @@ fn read_board(rules: &Rules, field: &Field<'_>) -> Result<Board> {
     for (side, counts) in Side::BOTH.into_iter().zip(&sides) {
         let counts: Vec<Field<'_>> = counts.split(',').collect();
         if counts.len() != shape.own_pits() {
-            let message = format!(
-                "The position gives {} {} pits, but the board of {} has {} a side.",
-                side.title(),
-                counts.len(),
-                rules.preset_id(),
-                shape.own_pits()
-            );
-            return Err(Error::new(Code::PositionMismatch, message)
-                .with("column", field.column)
-                .with("pits", u32::try_from(counts.len()).unwrap_or(u32::MAX))
-                .with("expected", shape.own_pits() as u32));
+            return Err(Error::new(
+                Code::PositionMismatch,
+                format_args!(
+                    "The position gives {} {} pits, but the board of {} has {} a side.",
+                    side.title(),
+                    counts.len(),
+                    rules.preset_id(),
+                    shape.own_pits()
+                ),
+            )
+            .with_number("column", field.column)
+            .with_number("pits", u32::try_from(counts.len()).unwrap_or(u32::MAX))
+            .with_number("expected", shape.own_pits() as u32));
         }
         for (own, count) in counts.iter().enumerate() {
             let seeds = count.number(u32::MAX).ok_or_else(|| count.bad("a number of seeds, 0 to 255"))?;
             total += seeds.min(100_000);
             if total > MOST_SEEDS {
-                let message = format!("The position has more than {MOST_SEEDS} seeds by column {}.", count.column);
-                return Err(Error::new(Code::TooManySeeds, message)
-                    .with("column", count.column)
-                    .with("most", MOST_SEEDS));
+                return Err(Error::new(
+                    Code::TooManySeeds,
+                    format_args!("The position has more than {MOST_SEEDS} seeds by column {}.", count.column),
+                )
+                .with_number("column", count.column)
+                .with_number("most", MOST_SEEDS));
             }
             board.pits[shape.global(side, own)] = seeds as u8;
         }
@@ -131,7 +141,7 @@ fn read_captured(rules: &Rules, field: &Field<'_>) -> Result<[u32; 2]> {
     for (number, captured) in [south, north].into_iter().zip(&mut captured) {
         let seeds = number.number(u32::MAX).ok_or_else(|| number.bad(expected))?;
         if seeds > MOST_SEEDS {
-            return Err(too_many(seeds).with("column", number.column));
+            return Err(too_many(seeds).with_number("column", number.column));
         }
         *captured = seeds;
     }
@@ -168,11 +178,12 @@ impl<'a> Field<'a> {
     }
 
     fn bad(&self, expected: &str) -> Error {
-        let message =
-            format!("The position has {} at column {}; {expected} was expected.", quoted(self.text), self.column);
-        Error::new(Code::BadPosition, message)
-            .with("column", self.column)
-            .with("expected", expected.trim_end_matches(','))
+        Error::new(
+            Code::BadPosition,
+            format_args!("The position has {} at column {}; {expected} was expected.", Quoted(self.text), self.column),
+        )
+        .with_number("column", self.column)
+        .with("expected", expected.trim_end_matches(','))
     }
 }
 
@@ -185,8 +196,11 @@ struct Fields<'a> {
 impl<'a> Fields<'a> {
     fn new(text: &'a str) -> Result<Self> {
         if text.len() > LONGEST_TEXT {
-            let message = format!("The position is {} bytes long; at most {LONGEST_TEXT} are read.", text.len());
-            return Err(Error::new(Code::BadPosition, message).with("column", 1));
+            return Err(Error::new(
+                Code::BadPosition,
+                format_args!("The position is {} bytes long; at most {LONGEST_TEXT} are read.", text.len()),
+            )
+            .with_number("column", 1));
         }
         Ok(Fields { rest: text, column: 1 })
     }
@@ -205,8 +219,12 @@ impl<'a> Fields<'a> {
     fn next(&mut self, expected: &str) -> Result<Field<'a>> {
         let column = self.column;
         self.optional().ok_or_else(|| {
-            let message = format!("The position ends at column {column}; {expected} was expected.");
-            Error::new(Code::BadPosition, message).with("column", column).with("expected", expected)
+            Error::new(
+                Code::BadPosition,
+                format_args!("The position ends at column {column}; {expected} was expected."),
+            )
+            .with_number("column", column)
+            .with("expected", expected)
         })
     }
 }

@@ -14,12 +14,13 @@
 //! A number stands before the move of the side that began, and counts pairs of moves from 1. What the moves say of
 //! captures (`x4`) and laps (`~5`) may be left out; where it stands it is checked.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use crate::board::Side;
-use crate::error::{Code, Error, Result, quoted};
+use crate::error::{Code, Error, Quoted, Result};
 use crate::notation;
 use crate::play::{Match, Outcome, Reason, Setup};
+use crate::rules::Rules;
 use crate::tags::{FORMAT, Tags};
 
 /// The version of the format that is written here; records without a `Format` tag are of version 1.
@@ -120,10 +121,15 @@ struct Place {
 }
 
 impl Place {
-    fn error(self, found: &str, expected: &str) -> Error {
-        let message =
-            format!("The record has {found} in line {}, column {}; {expected} was expected.", self.line, self.column);
-        self.mark(Error::new(Code::BadRecord, message)).with("expected", expected)
+    fn error(self, found: &dyn Display, expected: &dyn Display) -> Error {
+        self.mark(Error::new(
+            Code::BadRecord,
+            format_args!(
+                "The record has {found} in line {}, column {}; {expected} was expected.",
+                self.line, self.column
+            ),
+        ))
+        .with("expected", &expected.to_string())
     }
 
     /// An error from deeper down, with its place in the record.
@@ -132,12 +138,16 @@ impl Place {
             code @ (Code::MatchTooLong | Code::NewerVersion) => code,
             _ => Code::BadRecord,
         };
-        let message = format!("In line {}, column {} of the record: {}", self.line, self.column, cause.message());
-        self.mark(Error::new(code, message)).with("cause", cause.code().as_str()).with("expected", cause.message())
+        self.mark(Error::new(
+            code,
+            format_args!("In line {}, column {} of the record: {}", self.line, self.column, cause.message()),
+        ))
+        .with("cause", cause.code().as_str())
+        .with("expected", cause.message())
     }
 
     fn mark(self, error: Error) -> Error {
-        error.with("line", self.line).with("column", self.column)
+        error.with_number("line", self.line).with_number("column", self.column)
     }
 }
 
@@ -191,12 +201,12 @@ impl<'a> Reader<'a> {
     fn found(&self) -> String {
         match self.rest.split_whitespace().next() {
             None => "its end".to_owned(),
-            Some(word) => quoted(word),
+            Some(word) => Quoted(word).to_string(),
         }
     }
 
     fn expect(&mut self, wanted: char, expected: &str) -> Result<()> {
-        if self.take(wanted) { Ok(()) } else { Err(self.place.error(&self.found(), expected)) }
+        if self.take(wanted) { Ok(()) } else { Err(self.place.error(&self.found(), &expected)) }
     }
 }
 
@@ -221,7 +231,7 @@ impl Header {
             reader.skip_space();
             let name = reader.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
             if name.is_empty() {
-                return Err(reader.place.error(&reader.found(), "the name of a tag"));
+                return Err(reader.place.error(&reader.found(), &"the name of a tag"));
             }
             reader.skip_space();
             reader.expect('"', "a value in double quotes")?;
@@ -230,7 +240,7 @@ impl Header {
             reader.expect(']', "the closing bracket of the tag")?;
             tags.push((name, value, place));
             if tags.len() > 1_000 {
-                return Err(place.error("more than 1,000 tags", "the moves"));
+                return Err(place.error(&"more than 1,000 tags", &"the moves"));
             }
         }
     }
@@ -239,7 +249,7 @@ impl Header {
         let mut found = self.tags.iter().filter(|(tag, ..)| tag == name);
         let first = found.next();
         match found.next() {
-            Some((.., place)) => Err(place.error(&format!("a second tag {name}"), "one only")),
+            Some((.., place)) => Err(place.error(&format_args!("a second tag {name}"), &"one only")),
             None => Ok(first),
         }
     }
@@ -247,32 +257,35 @@ impl Header {
     /// The match at its start, with its tags.
     fn begin(&self) -> Result<Match> {
         if let Some((_, version, place)) = self.find(FORMAT)? {
-            let number: u32 = version.parse().map_err(|_| place.error(&quoted(version), "the number of a format"))?;
+            let number: u32 = version.parse().map_err(|_| place.error(&Quoted(version), &"the number of a format"))?;
             if number > VERSION {
-                let message = format!(
-                    "The record is of format {number}; this program reads formats up to {VERSION}, a newer one is needed."
-                );
-                return Err(place.mark(Error::new(Code::NewerVersion, message)).with("version", number));
+                return Err(place.mark(Error::new(Code::NewerVersion, format_args!("The record is of format {number}; this program reads formats up to {VERSION}, a newer one is needed."))).with_number("version", number));
             }
         }
         let Some((_, preset, place)) = self.find("Game")? else {
-            return Err(self.end.error("no tag Game before this", "a tag such as [Game \"hus\"]"));
+            return Err(self.end.error(&"no tag Game before this", &"a tag such as [Game \"hus\"]"));
         };
         let mut setup = Setup { preset: preset.clone(), ..Setup::default() };
         let mut latest = *place;
         for (_, option, place) in self.tags.iter().filter(|(name, ..)| name == "Option") {
             let Some((id, value)) = option.split_once('=') else {
-                return Err(place.error(&quoted(option), "an option such as \"width=10\""));
+                return Err(place.error(&Quoted(option), &"an option such as \"width=10\""));
             };
             if setup.options.iter().any(|(other, _)| other == id) {
-                return Err(place.error(&format!("the option {} again", quoted(id)), "each option once"));
+                return Err(place.error(&format_args!("the option {} again", Quoted(id)), &"each option once"));
             }
             setup.options.push((id.to_owned(), value.to_owned()));
             latest = *place;
-            crate::rules::Rules::new(preset, &setup.options).map_err(|cause| place.wrap(&cause))?;
+            // One by one, for the place of an error; whether they go together shows when all are there.
+            if let Err(cause) = Rules::new(preset, &setup.options[setup.options.len() - 1..])
+                && cause.code() != Code::OptionsConflict
+            {
+                return Err(place.wrap(&cause));
+            }
         }
         if let Some((_, starts, place)) = self.find("Starts")? {
-            let side = Side::from_name(starts).ok_or_else(|| place.error(&quoted(starts), "\"south\" or \"north\""))?;
+            let side =
+                Side::from_name(starts).ok_or_else(|| place.error(&Quoted(starts), &"\"south\" or \"north\""))?;
             setup.starts = Some(side);
             latest = *place;
         }
@@ -295,11 +308,11 @@ impl Header {
         if let Some((_, word, place)) = reason
             && !Reason::ALL.iter().any(|reason| reason.as_str() == word)
         {
-            return Err(place.error(&quoted(word), "a reason such as \"no-move\" or \"resigned\""));
+            return Err(place.error(&Quoted(word), &"a reason such as \"no-move\" or \"resigned\""));
         }
         let Some((_, result, place)) = self.find("Result")? else { return Ok(()) };
         if !["*", "south", "north", "draw"].contains(&result.as_str()) {
-            return Err(place.error(&quoted(result), "\"south\", \"north\", \"draw\" or \"*\""));
+            return Err(place.error(&Quoted(result), &"\"south\", \"north\", \"draw\" or \"*\""));
         }
         let reason = reason.map(|(_, word, place)| (word.as_str(), place));
         match game.outcome() {
@@ -308,16 +321,16 @@ impl Header {
                     game.resign(winner.other()).map_err(|cause| place.wrap(&cause))
                 }
                 None if result == "*" => Ok(()),
-                _ => Err(place.error(&quoted(result), "\"*\", because the match goes on after these moves,")),
+                _ => Err(place.error(&Quoted(result), &"\"*\", because the match goes on after these moves,")),
             },
             // A record that was not brought to an end may leave the result open.
             Some(_) if result == "*" => Ok(()),
             Some(outcome) if result != result_word(Some(outcome)) => {
-                Err(place.error(&quoted(result), &quoted(result_word(Some(outcome)))))
+                Err(place.error(&Quoted(result), &Quoted(result_word(Some(outcome)))))
             }
             Some(outcome) => match reason {
                 Some((word, place)) if word != outcome.reason.as_str() => {
-                    Err(place.error(&quoted(word), &quoted(outcome.reason.as_str())))
+                    Err(place.error(&Quoted(word), &Quoted(outcome.reason.as_str())))
                 }
                 _ => Ok(()),
             },
@@ -335,9 +348,9 @@ fn read_value(reader: &mut Reader<'_>) -> Result<String> {
                 Some('n') => value.push('\n'),
                 Some('r') => value.push('\r'),
                 Some(c @ ('"' | '\\')) => value.push(c),
-                _ => return Err(place.error("a stray backslash", "\\\", \\\\ or \\n")),
+                _ => return Err(place.error(&"a stray backslash", &"\\\", \\\\ or \\n")),
             },
-            Some('\n') | None => return Err(place.error("the end of the line", "the closing quote of the tag")),
+            Some('\n') | None => return Err(place.error(&"the end of the line", &"the closing quote of the tag")),
             Some(c) => value.push(c),
         }
     }
@@ -353,7 +366,7 @@ fn read_moves(reader: &mut Reader<'_>, game: &mut Match) -> Result<()> {
                 reader.next();
                 let text = reader.take_while(|c| c != '}');
                 if !reader.take('}') {
-                    return Err(place.error("a comment without an end", "a closing brace"));
+                    return Err(place.error(&"a comment without an end", &"a closing brace"));
                 }
                 let turn = game.current_turn() as u32;
                 game.tags_mut().add_comment(turn, text);
@@ -373,34 +386,33 @@ fn read_number(reader: &mut Reader<'_>, game: &Match, place: Place) -> Result<()
     let dots = reader.take_while(|c| c == '.');
     let expected = game.current_turn() / PAIR + 1;
     if dots.is_empty() || digits.parse() != Ok(expected) {
-        return Err(place.error(&quoted(&format!("{digits}{dots}")), &format!("the number {expected}. or a move")));
+        return Err(place.error(&format_args!("\"{digits}{dots}\""), &format_args!("the number {expected}. or a move")));
     }
     Ok(())
 }
 
 fn read_move(word: &str, game: &mut Match, place: Place) -> Result<()> {
     let Some(written) = notation::read(word) else {
-        return Err(place.error(&quoted(word), "a move such as A3 or b1x4~5"));
+        return Err(place.error(&Quoted(word), &"a move such as A3 or b1x4~5"));
     };
     let shape = game.rules().shape();
     let Some(pit) = shape.pit_named(written.name) else {
         let (last, columns) = (shape.name(shape.own_pits() - 1), shape.columns());
         let rows = if shape.rows() == 4 { "A or B" } else { "A" };
         let expected = format!("a pit of this board, {rows} with a number from 1 to {columns} (such as {last}),");
-        return Err(place.error(&quoted(word), &expected));
+        return Err(place.error(&Quoted(word), &expected));
     };
     let (laps, captured) = game.play_quietly(pit).map_err(|cause| place.wrap(&cause))?;
     if let Some(said) = written.captured.filter(|&said| said != captured) {
-        return Err(
-            place.error(&format!("x{said}"), &format!("x{captured}, the seeds that {} captures,", written.name))
-        );
+        return Err(place
+            .error(&format_args!("x{said}"), &format_args!("x{captured}, the seeds that {} captures,", written.name)));
     }
     match (written.laps, laps) {
         (Some(said), Some(laps)) if said != laps => {
-            Err(place.error(&format!("~{said}"), &format!("~{laps}, the laps that {} makes,", written.name)))
+            Err(place.error(&format_args!("~{said}"), &format_args!("~{laps}, the laps that {} makes,", written.name)))
         }
         (Some(said), None) => {
-            Err(place.error(&format!("~{said}"), "the bare name of the pit, because the turn is endless,"))
+            Err(place.error(&format_args!("~{said}"), &"the bare name of the pit, because the turn is endless,"))
         }
         _ => Ok(()),
     }

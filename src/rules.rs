@@ -4,7 +4,7 @@
 //! that the kernel looks at.
 
 use crate::board::{Board, Shape, Side};
-use crate::error::{Code, Error, Result, quoted};
+use crate::error::{Code, Error, Quoted, Result};
 use crate::field::SowingRows;
 use crate::games::{self, Kind};
 
@@ -282,27 +282,28 @@ impl Rules {
 fn unknown_preset(preset: &str) -> Error {
     let known: Vec<_> = games::ALL.iter().flat_map(|kind| kind.info().presets).map(|preset| preset.id).collect();
     let known = known.join(", ");
-    Error::new(Code::UnknownPreset, format!("There is no preset {}; the presets are {known}.", quoted(preset)))
-        .with("preset", quoted_detail(preset))
-        .with("expected", known)
+    Error::new(Code::UnknownPreset, format_args!("There is no preset {}; the presets are {known}.", Quoted(preset)))
+        .with("preset", preset)
+        .with("expected", &known)
 }
 
 fn unknown_option(game: &GameInfo, id: &str) -> Error {
     let known = game.options.iter().map(|option| option.id).collect::<Vec<_>>().join(", ");
-    let message = format!("{} has no option {}; its options are {known}.", game.name, quoted(id));
-    Error::new(Code::UnknownOption, message).with("option", quoted_detail(id)).with("expected", known)
+    Error::new(
+        Code::UnknownOption,
+        format_args!("{} has no option {}; its options are {known}.", game.name, Quoted(id)),
+    )
+    .with("option", id)
+    .with("expected", &known)
 }
 
 fn bad_value(option: &OptionInfo, text: &str) -> Error {
     let known = option.values.iter().map(Value::to_string).collect::<Vec<_>>().join(", ");
-    let message = format!("The option {} cannot be {}; it takes one of {known}.", option.id, quoted(text));
-    Error::new(Code::BadOptionValue, message)
-        .with("option", option.id)
-        .with("value", quoted_detail(text))
-        .with("expected", known)
-}
-
-/// What was read, for the details of an error: never longer than a line.
-fn quoted_detail(text: &str) -> String {
-    text.chars().take(200).collect()
+    Error::new(
+        Code::BadOptionValue,
+        format_args!("The option {} cannot be {}; it takes one of {known}.", option.id, Quoted(text)),
+    )
+    .with("option", option.id)
+    .with("value", text)
+    .with("expected", &known)
 }

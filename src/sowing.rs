@@ -91,20 +91,20 @@ pub struct Sower<'a> {
 impl Sower<'_> {
     /// The opponent's front and back pit that face a pit of the mover's on a board of four rows; nothing faces a back
     /// pit.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn facing(&self, own: usize) -> Option<(usize, usize)> {
         let n = self.settings.shape.columns();
         (own >= n).then(|| (3 * n - 1 - own, own - n))
     }
 
     /// The global number of a pit of the mover's ring.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn own(&self, pit: usize) -> usize {
         self.first + pit
     }
 
     /// The global number of a pit of the opponent's ring.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn other(&self, pit: usize) -> usize {
         self.other + pit
     }
@@ -138,7 +138,7 @@ pub fn sow<G: Game, O: Observer>(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn sow_field<G: Game, F: Field, O: Observer>(
     sower: &Sower<'_>,
     field: &mut F,

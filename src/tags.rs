@@ -1,6 +1,6 @@
 //! What a record says beside the set-up and the moves: tags such as names, date and place, and comments.
 
-use crate::error::{Code, Error, Result, quoted};
+use crate::error::{Code, Error, Quoted, Result};
 
 /// Tags that the match itself answers for. They are written from it, and cannot be set.
 pub(crate) const OF_THE_MATCH: [&str; 6] = ["Game", "Option", "Position", "Starts", "Result", "Reason"];
@@ -52,16 +52,25 @@ impl Tags {
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         if !word {
             let expected = format!("one word of at most {LONGEST_NAME} letters and digits");
-            let message = format!("A tag cannot be named {}; {expected} was expected.", quoted(name));
-            return Err(Error::new(Code::BadRecord, message).with("expected", expected));
+            return Err(Error::new(
+                Code::BadRecord,
+                format_args!("A tag cannot be named {}; {expected} was expected.", Quoted(name)),
+            )
+            .with("expected", &expected));
         }
         if OF_THE_MATCH.contains(&name) || name == FORMAT {
-            let message = format!("The tag {name} is written from the match itself and cannot be set.");
-            return Err(Error::new(Code::BadRecord, message).with("tag", name));
+            return Err(Error::new(
+                Code::BadRecord,
+                format_args!("The tag {name} is written from the match itself and cannot be set."),
+            )
+            .with("tag", name));
         }
         if value.chars().count() > LONGEST_VALUE {
-            let message = format!("The tag {name} is longer than {LONGEST_VALUE} characters.");
-            return Err(Error::new(Code::BadRecord, message).with("tag", name));
+            return Err(Error::new(
+                Code::BadRecord,
+                format_args!("The tag {name} is longer than {LONGEST_VALUE} characters."),
+            )
+            .with("tag", name));
         }
         if value.is_empty() {
             self.tags.retain(|(tag, _)| tag != name);
@@ -72,7 +81,7 @@ impl Tags {
             return Ok(());
         }
         if self.tags.len() >= MOST_TAGS {
-            return Err(Error::new(Code::BadRecord, format!("A record holds at most {MOST_TAGS} tags.")));
+            return Err(Error::new(Code::BadRecord, format_args!("A record holds at most {MOST_TAGS} tags.")));
         }
         self.tags.push((name.to_owned(), value.to_owned()));
         Ok(())

@@ -44,7 +44,8 @@ fn set(object: &JsValue, name: &str, value: &JsValue) {
 
 /// A value as plain objects, real arrays, and null for nothing.
 fn plain<T: Serialize + ?Sized>(value: &T) -> JsValue {
-    value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or(JsValue::NULL)
+    let json = serde_json::to_string(value).unwrap_or_default();
+    js_sys::JSON::parse(&json).unwrap_or(JsValue::NULL)
 }
 
 /// Whether a value was left out.
@@ -70,8 +71,9 @@ fn shown(number: &JsValue) -> String {
 
 fn text(value: &JsValue, code: Code, what: &str) -> JsResult<String> {
     value.as_string().ok_or_else(|| {
-        let message = format!("The {what} is of type {}; a string was expected.", kind(value));
-        Error::new(code, message).with("expected", "a string").into()
+        Error::new(code, format_args!("The {what} is of type {}; a string was expected.", kind(value)))
+            .with("expected", "a string")
+            .into()
     })
 }
 
@@ -79,16 +81,22 @@ fn whole_number(value: &JsValue, code: Code, what: &str) -> JsResult<usize> {
     let number = value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=4_294_967_295.0).contains(number));
     number.map(|number| number as usize).ok_or_else(|| {
         let found = if value.as_f64().is_some() { shown(value) } else { format!("of type {}", kind(value)) };
-        let message = format!("The {what} is {found}; a whole number from 0 on was expected.");
-        Error::new(code, message).with("expected", "a whole number from 0 on").into()
+        Error::new(code, format_args!("The {what} is {found}; a whole number from 0 on was expected."))
+            .with("expected", "a whole number from 0 on")
+            .into()
     })
 }
 
 fn side(value: &JsValue, what: &str) -> JsResult<Side> {
     let name = text(value, Code::BadOptionValue, what)?;
     Side::from_name(&name).ok_or_else(|| {
-        let message = format!("The {what} is {}; south or north was expected.", crate::error::quoted(&name));
-        Error::new(Code::BadOptionValue, message).with("option", what).with("expected", "south, north").into()
+        Error::new(
+            Code::BadOptionValue,
+            format_args!("The {what} is {}; south or north was expected.", crate::error::Quoted(&name)),
+        )
+        .with("option", what)
+        .with("expected", "south, north")
+        .into()
     })
 }
 
@@ -96,8 +104,9 @@ fn side(value: &JsValue, what: &str) -> JsResult<Side> {
 fn entries(object: &JsValue, code: Code, what: &str) -> JsResult<Vec<(String, String)>> {
     const MOST: u32 = 1_000;
     let wrong = |found: &str| -> JsValue {
-        let message = format!("The {what} are {found}; an object of strings and numbers was expected.");
-        Error::new(code, message).with("expected", "an object of strings and numbers").into()
+        Error::new(code, format_args!("The {what} are {found}; an object of strings and numbers was expected."))
+            .with("expected", "an object of strings and numbers")
+            .into()
     };
     if absent(object) {
         return Ok(Vec::new());
@@ -126,8 +135,12 @@ fn entries(object: &JsValue, code: Code, what: &str) -> JsResult<Vec<(String, St
 
 fn read_setup(setup: &JsValue) -> JsResult<Setup> {
     if !setup.is_object() {
-        let message = format!("The set-up is of type {}; an object with a preset was expected.", kind(setup));
-        return Err(Error::new(Code::UnknownPreset, message).with("expected", "an object with a preset").into());
+        return Err(Error::new(
+            Code::UnknownPreset,
+            format_args!("The set-up is of type {}; an object with a preset was expected.", kind(setup)),
+        )
+        .with("expected", "an object with a preset")
+        .into());
     }
     let position = property(setup, "position");
     let starts = property(setup, "starts");
@@ -401,8 +414,11 @@ impl Match {
         let number = whole_number(turn, Code::BadPosition, "turn")?;
         let count = self.0.turn_count();
         let turn = self.0.turn(number).ok_or_else(|| {
-            let message = format!("The match has {count} turns; there is no turn {number} among them, counted from 0.");
-            Error::new(Code::BadPosition, message).with("most", count as u32)
+            Error::new(
+                Code::BadPosition,
+                format_args!("The match has {count} turns; there is no turn {number} among them, counted from 0."),
+            )
+            .with_number("most", count as u32)
         })?;
         Ok(plain(&turn))
     }

@@ -103,10 +103,7 @@ impl Game for Hus {
         let leading_pair = chosen.is("opening", "leading-pair");
         if leading_pair && (owela || clockwise) {
             let (option, value) = if owela { ("start", "owela") } else { ("direction", "cw") };
-            let message = format!(
-                "The option opening=leading-pair cannot stand with {option}={value}; it needs start=standard and direction=ccw."
-            );
-            return Err(Error::new(Code::OptionsConflict, message).with("option", "opening").with("conflicts", option));
+            return Err(Error::new(Code::OptionsConflict, format_args!("The option opening=leading-pair cannot stand with {option}={value}; it needs start=standard and direction=ccw.")).with("option", "opening").with("conflicts", option));
         }
         Ok(Settings {
             clockwise,
@@ -135,7 +132,7 @@ impl Game for Hus {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     #[allow(private_bounds)]
     fn land<F: Field, O: Observer>(sower: &Sower<'_>, field: &mut F, pit: usize, observer: &mut O) -> Landing {
         let trigger = field.seeds(pit);

@@ -72,6 +72,20 @@ pub enum Blocked {
     Endless,
 }
 
+impl Blocked {
+    /// Such as `singles-wait`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Blocked::Empty => "empty",
+            Blocked::TooFew => "too-few",
+            Blocked::SinglesWait => "singles-wait",
+            Blocked::NextOccupied => "next-occupied",
+            Blocked::Opening => "opening",
+            Blocked::Endless => "endless",
+        }
+    }
+}
+
 /// Writes what the games share once: the list of them, and the way from a run-time game to its code.
 /// (The dollar sign is handed in because a macro that writes a macro cannot spell it.)
 macro_rules! games {

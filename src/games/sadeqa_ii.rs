@@ -80,7 +80,7 @@ impl Game for SadeqaII {
         Blocked::Empty
     }
 
-    #[inline]
+    #[inline(always)]
     #[allow(private_bounds)]
     fn land<F: Field, O: Observer>(sower: &Sower<'_>, field: &mut F, pit: usize, observer: &mut O) -> Landing {
         if field.seeds(pit) > 1 {

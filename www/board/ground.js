@@ -103,8 +103,9 @@ function shaded(d, ids, c, geometry, width = 1) {
 }
 
 /** Strokes of growing width that fade: a soft band. @param {string} d @param {string} colour @param {number[]} widths @param {number} opacity of each @param {string} [transform] */
-function soft(d, colour, widths, opacity, transform) {
-  return widths.map((width) => line(d, colour, width, { "stroke-opacity": opacity, "stroke-linecap": "round", ...(transform && { transform }) }));
+function soft(d, colour, widths, opacity, transform = "") {
+  const strokes = widths.map((width) => line(d, colour, width, { "stroke-opacity": opacity, "stroke-linecap": "round" }));
+  return transform ? [group(strokes, { transform })] : strokes;
 }
 
 /** Little discs as one path. @param {Rect} over @param {number} count @param {number} seed @param {number} smallest @param {number} largest */
@@ -181,7 +182,7 @@ const sheet = (rect, fill, rx = 0) => shape("rect", { ...rect, rx, fill });
 function sand(geometry, c, ids) {
   const { ground, scale } = geometry;
   const radius = geometry.edged ? 12 / scale : 0;
-  const ripples = [];
+  let [crests, troughs] = ["", ""];
   for (let i = 0; i < ground.height / 30; i++) {
     const y = ground.y + 30 * (i + 0.2 + 0.6 * chance(i, 1, 71));
     const from = ground.width * (chance(i, 2, 71) * 0.7 - 0.15);
@@ -194,20 +195,12 @@ function sand(geometry, c, ids) {
       d += `${s ? "T" : "M"}${round(x)} ${round(y + dy)}`;
       if (!s) d += `q${round(length / steps / 2)} ${round(3 * (chance(i, s, 73) - 0.5))} ${round(length / steps / 2)} 0`;
     }
-    const crest = i % 3 === 0;
-    ripples.push(...soft(d, crest ? c.lip : c.deep, [30, 22, 15, 8], crest ? 0.06 : 0.035, "translate(0 -11)"));
-    ripples.push(...soft(d, c.deep, [1.3], 0.3), ...soft(d, c.lip, [1.3], 0.45, "translate(.4 1.5)"));
+    if (i % 3) troughs += d;
+    else crests += d;
   }
   const groove = grooves(geometry);
-  const pits = [];
-  const floors = [];
-  const inside = [];
-  for (const [i, pit] of geometry.pits.entries()) {
-    const d = rim(pit, i, WOBBLE.hus);
-    pits.push(...soft(d, c.deep, [32, 25, 18], 0.075, "translate(3.6 5)"), ...soft(d, c.lip, [21, 17, 13, 9.5, 6], 0.2, "translate(-.6 -.2)"));
-    floors.push(area(d, c.floor));
-    inside.push(shaded(d, ids, c, geometry));
-  }
+  const rims = geometry.pits.map((pit, i) => rim(pit, i, WOBBLE.hus));
+  const all = rims.join("");
   const relief = scale < 0.7 ? 0.9 : 1.7;
   return {
     defs: [light(c, ids), shape("clipPath", { id: `${ids}-edge` }, [sheet(ground, "#000000", radius)])],
@@ -215,17 +208,21 @@ function sand(geometry, c, ids) {
     under: [
       sheet(ground, `url(#${ids}-ground)`, radius),
       group([
-        ...ripples,
+        ...soft(troughs, c.deep, [30, 22, 15, 8], 0.035, "translate(0 -11)"),
+        ...soft(crests, c.lip, [30, 22, 15, 8], 0.06, "translate(0 -11)"),
+        ...soft(crests + troughs, c.deep, [1.3], 0.3),
+        ...soft(crests + troughs, c.lip, [1.3], 0.45, "translate(.4 1.5)"),
         ...soft(groove, c.deep, [2.6], 0.35),
         ...soft(groove, c.lip, [1.6], 0.5, "translate(1.4 1.2)"),
-        ...pits,
+        ...soft(all, c.deep, [32, 25, 18], 0.075, "translate(3.6 5)"),
+        ...soft(all, c.lip, [21, 17, 13, 9.5, 6], 0.2, "translate(-.6 -.2)"),
         area(scattered(ground, 80, 1, 0.8, 3.6), c.outline, 0.55),
         area(scattered(ground, 40, 2, 0.8, 2.8), c.lip, 0.7),
       ], { "clip-path": `url(#${ids}-edge)` }),
-      ...floors,
+      area(all, c.floor),
     ],
     grain: [sheet(ground, `url(#${ids}-grain)`, radius)],
-    pits: inside,
+    pits: rims.map((d) => shaded(d, ids, c, geometry)),
   };
 }
 
@@ -238,16 +235,8 @@ function slab(geometry, c, ids) {
   const radius = geometry.edged ? 14 : 0;
   const thick = { ...ground, height: ground.height + body };
   const groove = grooves(geometry) + geometry.rows.map(([a, b]) => `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`).join("");
-  const pits = [];
-  for (const [i, pit] of geometry.pits.entries()) {
-    const d = rim(pit, i, WOBBLE.hawalis);
-    pits.push(
-      ...soft(d, c.deep, [5], c.dark ? 0.55 : 0.4, "translate(-1.5 -1.9)"),
-      ...soft(d, c.lip, [5], c.dark ? 0.75 : 0.95, "translate(1.5 1.9)"),
-      area(d, c.floor),
-      shaded(d, ids, c, geometry),
-    );
-  }
+  const rims = geometry.pits.map((pit, i) => rim(pit, i, WOBBLE.hawalis));
+  const all = rims.join("");
   return {
     defs: [light(c, ids)],
     noise: [
@@ -267,7 +256,12 @@ function slab(geometry, c, ids) {
       ...soft(groove, c.lip, [1.6], 0.45, "translate(1 1.4)"),
       edge(ground, radius, c.lip, c.dark ? 0.7 : 0.9),
     ],
-    pits,
+    pits: [
+      ...soft(all, c.deep, [5], c.dark ? 0.55 : 0.4, "translate(-1.5 -1.9)"),
+      ...soft(all, c.lip, [5], c.dark ? 0.75 : 0.95, "translate(1.5 1.9)"),
+      area(all, c.floor),
+      ...rims.map((d) => shaded(d, ids, c, geometry)),
+    ],
   };
 }
 
@@ -286,22 +280,15 @@ function wood(geometry, c, ids) {
   const radius = 74;
   const inset = 11.5;
   const inner = { x: ground.x + inset, y: ground.y + inset, width: ground.width - 2 * inset, height: ground.height - 2 * inset, rx: radius - inset, fill: "none" };
-  const pits = [];
+  const rims = geometry.pits.map((pit, i) => rim(pit, i, WOBBLE.sadeqa));
+  const all = rims.join("");
+  let cuts = "";
   for (const [i, pit] of geometry.pits.entries()) {
-    const d = rim(pit, i, WOBBLE.sadeqa);
-    let cuts = "";
     for (let n = 0; n < 3; n++) {
       const [r, a, long] = [pit.r * (0.5 + 0.13 * n), 0.5 + 0.9 * chance(i, n, 81), 0.5 + 0.5 * chance(i, n, 82)];
       const [from, to] = [a - long / 2, a + long / 2].map((t) => `${round(pit.x + 4 + Math.cos(t) * r)} ${round(pit.y + 4 + Math.sin(t) * r)}`);
       cuts += `M${from}A${round(r)} ${round(r)} 0 0 1 ${to}`;
     }
-    pits.push(
-      ...soft(d, c.deep, [6], 0.7, "translate(-1.7 -2.2)"),
-      ...soft(d, c.lip, [5], 0.75, "translate(1.5 2)"),
-      area(d, c.floor),
-      shaded(d, ids, c, geometry, 1.25),
-      ...soft(cuts, c.outline, [1], 0.16),
-    );
   }
   const groove = grooves(geometry);
   return {
@@ -320,6 +307,12 @@ function wood(geometry, c, ids) {
       ...soft(groove, c.deep, [3], 0.6),
       ...soft(groove, c.lip, [1.4], 0.7, "translate(1.2 1.4)"),
     ],
-    pits,
+    pits: [
+      ...soft(all, c.deep, [6], 0.7, "translate(-1.7 -2.2)"),
+      ...soft(all, c.lip, [5], 0.75, "translate(1.5 2)"),
+      area(all, c.floor),
+      ...rims.map((d) => shaded(d, ids, c, geometry, 1.25)),
+      ...soft(cuts, c.outline, [1], 0.16),
+    ],
   };
 }

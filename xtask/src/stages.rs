@@ -244,7 +244,7 @@ fn wasm_api(setting: &Setting) -> Result<Outcome> {
         bail!("there is no …test.mjs in tests/wasm");
     }
     let mut command = project::program("node");
-    command.arg("--test").args(files.iter().map(|file| format!("tests/wasm/{file}")));
+    command.args(["--test", "--test-reporter=spec"]).args(files.iter().map(|file| format!("tests/wasm/{file}")));
     soaking(&mut command, setting);
     tests(&mut command, Runner::Node)
 }

@@ -61,7 +61,8 @@ fn compile() -> Result<PathBuf> {
     let mut command = project::cargo();
     command.args([
         "build",
-        "--release",
+        "--profile",
+        "engine",
         "--locked",
         "--package",
         CRATE,

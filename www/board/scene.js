@@ -356,6 +356,8 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     const chips = [];
 
     for (const pit of overlay.legal) rings.push(keep(`legal ${pit}`, () => group(marks.legalRing(pen, pit))));
+    // Before what carries a tab, which it would cover.
+    if (overlay.focus !== null) rings.push(...marks.focusRing(pen, overlay.focus));
     if (!quick) {
       if (path) {
         under.push(...marks.pathLine(pen, path.pits, path.sown, around));
@@ -388,7 +390,6 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
         chips.push(...drawn.chips);
       }
     }
-    if (overlay.focus !== null) rings.push(...marks.focusRing(pen, overlay.focus));
     if (overlay.blocked !== null) rings.push(...marks.blockedRing(pen, overlay.blocked));
 
     return [

@@ -86,7 +86,7 @@ async function play(engine) {
 
   const steps = document.createElement("sowing-steps");
   steps.setAttribute("for", "board");
-  byId("steps").append(steps);
+  byId("steps").append(h("h2", { class: "visually-hidden" }, strings.steps.label), steps);
 
   /* Dialogs load when they are first asked for. */
   /** @param {string} [wish] */

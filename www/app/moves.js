@@ -47,10 +47,15 @@ export function createMoves(place, goTo) {
   /** @param {Move} move @param {number} index @param {Side} side */
   const cell = (move, index, side) => {
     const { name, captured, laps } = parts(move);
-    const spoken = fill(texts.ariaOne, { side: sideName(side), number: Math.floor((index + offset) / 2) + 1, pit: name })
-      + (captured ? fill(texts.ariaCaptured, { count: captured }) : "") + (laps ? plural(texts.ariaLaps, laps) : "");
-    const button = h("button", { class: "move", type: "button", "aria-label": spoken, onclick: () => goTo(index + 1) },
-      name, captured ? h("span", { class: "more" }, `×${captured}`) : null, laps ? h("span", { class: "more" }, `~${laps}`) : null);
+    // What is read aloud stands beside the signs, as hidden text: a label would not match what is seen.
+    /** @param {string} text */
+    const spoken = (text) => h("span", { class: "visually-hidden" }, text);
+    /** @param {string} text */
+    const sign = (text) => h("span", { class: "more", "aria-hidden": "true" }, text);
+    const button = h("button", { class: "move", type: "button", onclick: () => goTo(index + 1) },
+      spoken(fill(texts.spokenMove, { side: sideName(side), number: Math.floor((index + offset) / 2) + 1 })), name,
+      captured ? [sign(`×${captured}`), spoken(fill(texts.spokenCaptured, { count: captured }))] : [],
+      laps ? [sign(`~${laps}`), spoken(plural(texts.spokenLaps, laps))] : []);
     return button;
   };
 

@@ -31,8 +31,8 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
 
   /** @type {HTMLElement[]} */
   const cells = [];
-  /** The numbers in the cells. What a press began on must stay in the page, or it is no click. @type {Text[]} */
-  const numbers = [];
+  /** Numbers and names in the cells. What a press began on must stay in the page, or it is no click. @type {{ seen: Text, spoken: Text }[]} */
+  const texted = [];
   const rows = /** @type {const} */ ([["north", "back"], ["north", "front"], ["south", "front"], ["south", "back"]])
     .map(([owner, row]) => layout.pits.filter((pit) => pit.owner === owner && pit.row === row).sort((a, b) => a.column - b.column))
     .filter((row) => row.length);
@@ -51,8 +51,11 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
   const show = () => {
     cells.forEach((cell, pit) => {
       const count = counts[pit] ?? 0;
-      if (numbers[pit]) numbers[pit].data = String(count);
-      cell.setAttribute("aria-label", plural(texts.pit, count, { name: nameOf(pit) }));
+      const text = texted[pit];
+      if (text) {
+        text.seen.data = String(count);
+        text.spoken.data = plural(texts.pit, count, { name: nameOf(pit) });
+      }
       cell.setAttribute("aria-selected", String(pit === selected));
       cell.tabIndex = pit === selected ? 0 : -1;
     });
@@ -76,9 +79,10 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
   const grid = h("div", { class: "editor-grid", role: "grid", "aria-label": texts.label },
     ...rows.map((row, at) => h("div", { class: rows.length === 4 && at === 2 ? "editor-row between" : "editor-row", role: "row" },
       ...row.map(({ id }) => {
-        const number = document.createTextNode("");
-        const cell = h("div", { class: "editor-pit", role: "gridcell", "data-pit": id, tabindex: -1 }, h("span", {}, h("small", {}, nameOf(id)), number));
-        numbers[id] = number;
+        const text = { seen: document.createTextNode(""), spoken: document.createTextNode("") };
+        const cell = h("div", { class: "editor-pit", role: "gridcell", "data-pit": id, tabindex: -1 },
+          h("span", { "aria-hidden": "true" }, h("small", {}, nameOf(id)), text.seen), h("span", { class: "visually-hidden" }, text.spoken));
+        texted[id] = text;
         cells[id] = cell;
         return cell;
       }))));

@@ -75,13 +75,11 @@ export const steps = {
 export const moves = {
   label: "Moves",
   none: "No moves yet. {side} begins: choose one of the pits with a heavier rim.",
-  start: "Start",
   toStart: "Go to the start",
   number: "Turn",
-  ariaOne: "{side}, move {number}: {pit}",
-  ariaCaptured: ", takes {count}",
-  ariaLaps: { one: ", {count} lap", other: ", {count} laps" },
-  ariaNow: ", now on the board",
+  spokenMove: "{side}, move {number}: ",
+  spokenCaptured: ", takes {count}",
+  spokenLaps: { one: ", {count} lap", other: ", {count} laps" },
   blank: "no move",
   resigned: "resigned",
 };

@@ -214,10 +214,11 @@ test("a picture to keep stands alone", async ({ page }) => {
         lost: [...text.matchAll(/url\(#([^)]+)\)/g)].filter(([, id]) => !ids.includes(id)).length,
         outside: /https?:/.test(text.replace("http://www.w3.org/2000/svg", "")),
         seeds: parsed.querySelectorAll("g").length > 30,
+        pits: parsed.querySelectorAll(`path[fill$="-pit)"], circle[r="${measures.pitRadius}"][fill^="#"]`).length,
       };
     });
   });
-  for (const picture of pictures) expect(picture).toEqual({ same: true, root: "svg", width: true, bad: 0, lost: 0, outside: false, seeds: true });
+  for (const picture of pictures) expect(picture).toEqual({ same: true, root: "svg", width: true, bad: 0, lost: 0, outside: false, seeds: true, pits: 28 });
 });
 
 test("pits can be hit at every width, and cells do not overlap", async ({ page }) => {

@@ -214,7 +214,7 @@ test("a picture to keep stands alone", async ({ page }) => {
         lost: [...text.matchAll(/url\(#([^)]+)\)/g)].filter(([, id]) => !ids.includes(id)).length,
         outside: /https?:/.test(text.replace("http://www.w3.org/2000/svg", "")),
         seeds: parsed.querySelectorAll("g").length > 30,
-        pits: parsed.querySelectorAll(`path[fill$="-pit)"], circle[r="${measures.pitRadius}"][fill^="#"]`).length,
+        pits: parsed.querySelectorAll(`path[fill$="-pit)"], circle[r="${Math.round(measures.pitRadius * 100) / 100}"][fill^="#"]`).length,
       };
     });
   });

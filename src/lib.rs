@@ -37,6 +37,7 @@ mod record;
 mod rules;
 pub mod sowing;
 mod tags;
+mod text;
 mod turn;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -15,6 +15,7 @@ use std::fmt::Write as _;
 use crate::board::Side;
 use crate::error::{Code, Error, Quoted, Result};
 use crate::play::{Match, Setup};
+use crate::text::mapped;
 
 const VERSION: u32 = 1;
 
@@ -32,7 +33,7 @@ impl Match {
         if !self.starts_as_usual() || self.start().to_move == Side::North {
             let text = self.start().text(rules);
             let (_, start) = text.split_once(' ').expect("a position text begins with its preset");
-            let _ = write!(link, "&s={}", start.replace(',', ".").replace(['/', ' '], "_"));
+            let _ = write!(link, "&s={}", mapped(start, to_link));
         }
         if self.current_turn() > 0 {
             link.push_str("&m=");
@@ -79,7 +80,7 @@ impl Match {
             let mut parts = start.splitn(3, '_');
             let text = match (parts.next(), parts.next(), parts.next()) {
                 (Some(south), Some(north), Some(rest)) => {
-                    format!("{preset} {south}/{north} {}", rest.replace('_', " ")).replace('.', ",")
+                    format!("{preset} {}", mapped(&format!("{south}/{north} {rest}"), from_link))
                 }
                 _ => return Err(bad("s", start, "a position such as 2.2.2_2.2.2_s_0")),
             };
@@ -95,6 +96,23 @@ impl Match {
             game.go_to(read_step(step, game.turn_count())?).map_err(|cause| wrap("at", &cause))?;
         }
         Ok(game)
+    }
+}
+
+/// Signs that programs leave alone when they pass a link on, for those of a position text.
+fn to_link(c: char) -> char {
+    match c {
+        ',' => '.',
+        '/' | ' ' => '_',
+        c => c,
+    }
+}
+
+fn from_link(c: char) -> char {
+    match c {
+        '.' => ',',
+        '_' => ' ',
+        c => c,
     }
 }
 
@@ -156,7 +174,7 @@ struct Fields(Vec<(String, String)>);
 impl Fields {
     fn read(fragment: &str) -> Result<Fields> {
         let mut fields: Vec<(String, String)> = Vec::new();
-        let fragment = fragment.trim();
+        let fragment = fragment.trim_matches(|c: char| c.is_ascii_whitespace());
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         for field in fragment.split('&').filter(|field| !field.is_empty()) {
             let (key, value) = field.split_once('=').unwrap_or((field, ""));

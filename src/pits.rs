@@ -11,14 +11,14 @@ impl PitSet {
     pub const NONE: PitSet = PitSet(0);
 
     /// Just this pit.
-    #[inline]
+    #[inline(always)]
     pub const fn only(own: usize) -> PitSet {
         PitSet(1 << own)
     }
 
     /// The pits among `own_pits` bytes from `first` on that hold at least `least` seeds, 1 or 2. Eight pits at a time:
     /// this runs once a turn in every search.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of_bytes(pits: &[u8; MOST_PITS], first: usize, own_pits: usize, least: u8) -> PitSet {
         debug_assert!(least == 1 || least == 2);
         const LOW_BITS: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -34,31 +34,31 @@ impl PitSet {
     }
 
     /// Whether the pit is in the set.
-    #[inline]
+    #[inline(always)]
     pub const fn contains(self, own: usize) -> bool {
         own < 64 && self.0 >> own & 1 == 1
     }
 
     /// Adds the pit if `condition` holds, without a branch.
-    #[inline]
+    #[inline(always)]
     pub fn insert_if(&mut self, own: usize, condition: bool) {
         self.0 |= u64::from(condition) << own;
     }
 
     /// Takes the pit out.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, own: usize) {
         self.0 &= !(1 << own);
     }
 
     /// Whether there is no pit in the set.
-    #[inline]
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many pits are in the set.
-    #[inline]
+    #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -68,7 +68,7 @@ impl IntoIterator for PitSet {
     type Item = usize;
     type IntoIter = Pits;
 
-    #[inline]
+    #[inline(always)]
     fn into_iter(self) -> Pits {
         Pits(self.0)
     }
@@ -81,7 +81,7 @@ pub struct Pits(u64);
 impl Iterator for Pits {
     type Item = usize;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         let own = self.0.trailing_zeros() as usize;
         self.0 &= self.0.wrapping_sub(1);

@@ -1,7 +1,5 @@
 //! A match: set-up, turns played, undo and redo, repetition, resignation and the outcome.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use serde::Serialize;
 
 use crate::board::{MOST_SEEDS, Side};
@@ -482,9 +480,12 @@ impl Match {
     }
 }
 
-/// Stands for the seeds and the side to move; equal positions have equal keys.
+/// Stands for the seeds and the side to move (FNV-1a, eight pits at a time); equal positions have equal keys.
 fn repetition_key(position: &Position) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (position.board, position.to_move).hash(&mut hasher);
-    hasher.finish()
+    let mut key = 0xcbf2_9ce4_8422_2325 ^ position.to_move as u64;
+    for eight in position.board.pits.chunks_exact(8) {
+        let word = u64::from_le_bytes(eight.try_into().expect("eight pits"));
+        key = (key ^ word).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+    key
 }

@@ -7,6 +7,7 @@ use crate::error::{Code, Error, Quoted, Result};
 use crate::games;
 use crate::position::Position;
 use crate::rules::Rules;
+use crate::text::joined;
 
 /// The highest turn number that a text may give.
 pub const LATEST_TURN: u32 = 1_000_000;
@@ -18,7 +19,7 @@ impl Position {
     /// The position as text.
     pub fn text(&self, rules: &Rules) -> String {
         let shape = rules.shape();
-        let counts = |side| joined(self.board.side(shape, side));
+        let counts = |side| joined(self.board.side(shape, side).iter(), ',');
         format!(
             "{} {}/{} {} {} {},{}",
             rules.preset_id(),
@@ -75,11 +76,6 @@ impl Position {
         }
         Ok(position)
     }
-}
-
-/// Numbers with commas between them.
-pub(crate) fn joined(counts: &[u8]) -> String {
-    counts.iter().map(u8::to_string).collect::<Vec<_>>().join(",")
 }
 
 fn too_many(seeds: u32) -> Error {

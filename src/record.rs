@@ -39,8 +39,16 @@ impl Match {
     pub fn record_with(&self, tags: &Tags) -> String {
         let mut out = String::new();
         let mut tag = |name: &str, value: &str| {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n").replace('\r', "\\r");
-            let _ = writeln!(out, "[{name} \"{value}\"]");
+            let _ = write!(out, "[{name} \"");
+            for c in value.chars() {
+                match c {
+                    '\\' | '"' => out.extend(['\\', c]),
+                    '\n' => out.push_str("\\n"),
+                    '\r' => out.push_str("\\r"),
+                    c => out.push(c),
+                }
+            }
+            out.push_str("\"]\n");
         };
         tag("Game", self.rules().preset_id());
         for (id, value) in self.rules().changed_options() {
@@ -103,6 +111,11 @@ impl Match {
         header.finish(&mut game)?;
         Ok(game)
     }
+}
+
+/// What may stand between the parts of a record; the no-break space comes with pasted text.
+fn is_space(c: char) -> bool {
+    c.is_ascii_whitespace() || c == '\u{a0}'
 }
 
 fn result_word(outcome: Option<Outcome>) -> &'static str {
@@ -194,12 +207,12 @@ impl<'a> Reader<'a> {
     }
 
     fn skip_space(&mut self) {
-        self.take_while(char::is_whitespace);
+        self.take_while(is_space);
     }
 
     /// What stands here, for a sentence.
     fn found(&self) -> String {
-        match self.rest.split_whitespace().next() {
+        match self.rest.split(is_space).next().filter(|word| !word.is_empty()) {
             None => "its end".to_owned(),
             Some(word) => Quoted(word).to_string(),
         }
@@ -372,9 +385,9 @@ fn read_moves(reader: &mut Reader<'_>, game: &mut Match) -> Result<()> {
                 game.tags_mut().add_comment(turn, text);
             }
             Some('0'..='9') => read_number(reader, game, place)?,
-            Some('*') if reader.rest.trim() == "*" => return Ok(()),
+            Some('*') if reader.rest.trim_end_matches(is_space) == "*" => return Ok(()),
             Some(_) => {
-                let word = reader.take_while(|c| !c.is_whitespace() && c != '{');
+                let word = reader.take_while(|c| !is_space(c) && c != '{');
                 read_move(word, game, place)?;
             }
         }

@@ -7,6 +7,7 @@ use crate::board::{Board, Shape, Side};
 use crate::error::{Code, Error, Quoted, Result};
 use crate::field::SowingRows;
 use crate::games::{self, Kind};
+use crate::text::joined;
 
 /// One value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,28 +281,24 @@ impl Rules {
 }
 
 fn unknown_preset(preset: &str) -> Error {
-    let known: Vec<_> = games::ALL.iter().flat_map(|kind| kind.info().presets).map(|preset| preset.id).collect();
-    let known = known.join(", ");
-    Error::new(Code::UnknownPreset, format_args!("There is no preset {}; the presets are {known}.", Quoted(preset)))
+    let known = joined(games::ALL.iter().flat_map(|kind| kind.info().presets).map(|preset| preset.id), ' ');
+    Error::new(Code::UnknownPreset, format_args!("There is no preset {}; these are: {known}.", Quoted(preset)))
         .with("preset", preset)
         .with("expected", &known)
 }
 
 fn unknown_option(game: &GameInfo, id: &str) -> Error {
-    let known = game.options.iter().map(|option| option.id).collect::<Vec<_>>().join(", ");
-    Error::new(
-        Code::UnknownOption,
-        format_args!("{} has no option {}; its options are {known}.", game.name, Quoted(id)),
-    )
-    .with("option", id)
-    .with("expected", &known)
+    let known = joined(game.options.iter().map(|option| option.id), ' ');
+    Error::new(Code::UnknownOption, format_args!("{} has no option {}; it has: {known}.", game.name, Quoted(id)))
+        .with("option", id)
+        .with("expected", &known)
 }
 
 fn bad_value(option: &OptionInfo, text: &str) -> Error {
-    let known = option.values.iter().map(Value::to_string).collect::<Vec<_>>().join(", ");
+    let known = joined(option.values.iter(), ' ');
     Error::new(
         Code::BadOptionValue,
-        format_args!("The option {} cannot be {}; it takes one of {known}.", option.id, Quoted(text)),
+        format_args!("The option {} cannot be {}; it takes one of: {known}.", option.id, Quoted(text)),
     )
     .with("option", option.id)
     .with("value", text)

@@ -17,6 +17,9 @@ const PATIENCE: u32 = 64;
 
 /// Hears what happens during a turn. Pits are global numbers.
 pub trait Observer {
+    /// Whether anybody hears. Turns that are heard are few: they are sown seed by seed on any board.
+    const LISTENS: bool = true;
+
     /// All seeds of a pit are lifted.
     #[inline]
     fn lift(&mut self, _pit: usize, _seeds: u32) {}
@@ -30,7 +33,9 @@ pub trait Observer {
     fn capture(&mut self, _by: usize, _taken: [(usize, u32); 2], _resown: bool) {}
 }
 
-impl Observer for () {}
+impl Observer for () {
+    const LISTENS: bool = false;
+}
 
 /// What the last seed of a lap does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,13 +133,13 @@ pub fn sow<G: Game, O: Observer>(
         other: shape.first(side.other()),
     };
     match &settings.rows {
-        Some(rows) => {
+        Some(rows) if !O::LISTENS => {
             let mut field = Packed::read::<G>(settings, rows, board, side);
             let sown = sow_field::<G, _, O>(&sower, &mut field, pit, observer);
             field.write::<G>(settings, board, side);
             sown
         }
-        None => sow_field::<G, _, O>(&sower, &mut Plain::new::<G>(settings, board, side), pit, observer),
+        _ => sow_field::<G, _, O>(&sower, &mut Plain::new::<G>(settings, board, side), pit, observer),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a record says beside the set-up and the moves: tags such as names, date and place, and comments.
 
 use crate::error::{Code, Error, Quoted, Result};
+use crate::text::joined;
 
 /// Tags that the match itself answers for. They are written from it, and cannot be set.
 pub(crate) const OF_THE_MATCH: [&str; 6] = ["Game", "Option", "Position", "Starts", "Result", "Reason"];
@@ -89,7 +90,7 @@ impl Tags {
 
     /// Adds a comment after so many turns, no fewer than any before, to the one that stands there.
     pub(crate) fn add_comment(&mut self, turn: u32, text: &str) {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = joined(text.split_ascii_whitespace(), ' ');
         if text.is_empty() {
             return;
         }

@@ -53,7 +53,7 @@ impl Game for Hawalis {
         2
     }
 
-    #[inline]
+    #[inline(always)]
     fn liftable(settings: &Settings, board: &Board, side: Side) -> PitSet {
         let several = pits_with(settings, board, side, 2);
         if several.is_empty() { movable_singles(settings, board, side) } else { several }

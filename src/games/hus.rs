@@ -120,7 +120,7 @@ impl Game for Hus {
         if own < settings.filled_pits { 2 } else { 0 }
     }
 
-    #[inline]
+    #[inline(always)]
     fn liftable(settings: &Settings, board: &Board, side: Side) -> PitSet {
         pits_with(settings, board, side, 2)
     }

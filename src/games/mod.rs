@@ -136,7 +136,7 @@ pub(crate) fn preset(id: &str) -> Option<(Kind, &'static Preset)> {
 }
 
 /// The own pits with at least `least` seeds, 1 or 2.
-#[inline]
+#[inline(always)]
 pub(crate) fn pits_with(settings: &Settings, board: &Board, side: Side, least: u8) -> PitSet {
     PitSet::of_bytes(&board.pits, settings.shape.first(side), settings.shape.own_pits(), least)
 }

@@ -71,7 +71,7 @@ impl Game for SadeqaII {
         3
     }
 
-    #[inline]
+    #[inline(always)]
     fn liftable(settings: &Settings, board: &Board, side: Side) -> PitSet {
         pits_with(settings, board, side, 1)
     }

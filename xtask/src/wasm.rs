@@ -18,7 +18,7 @@ pub struct Engine {
     pub files: Vec<(&'static str, Vec<u8>)>,
 }
 
-/// Compiles the root crate in release mode and makes its JavaScript.
+/// Compiles the root crate in its `engine` profile and makes its JavaScript.
 pub fn build() -> Result<Engine> {
     ensure_target()?;
     let module = compile()?;

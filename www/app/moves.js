@@ -53,9 +53,11 @@ export function createMoves(place, goTo) {
     /** @param {string} text */
     const sign = (text) => h("span", { class: "more", "aria-hidden": "true" }, text);
     const button = h("button", { class: "move", type: "button", onclick: () => goTo(index + 1) },
-      spoken(fill(texts.spokenMove, { side: sideName(side), number: Math.floor((index + offset) / 2) + 1 })), name,
-      captured ? [sign(`×${captured}`), spoken(fill(texts.spokenCaptured, { count: captured }))] : [],
-      laps ? [sign(`~${laps}`), spoken(plural(texts.spokenLaps, laps))] : []);
+      spoken(fill(texts.spokenMove, { side: sideName(side), number: Math.floor((index + offset) / 2) + 1 })),
+      // Notation reads from left to right in every language.
+      h("span", { dir: "ltr" }, name,
+        captured ? [sign(`×${captured}`), spoken(fill(texts.spokenCaptured, { count: captured }))] : [],
+        laps ? [sign(`~${laps}`), spoken(plural(texts.spokenLaps, laps))] : []));
     return button;
   };
 

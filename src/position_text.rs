@@ -19,7 +19,7 @@ impl Position {
     /// The position as text.
     pub fn text(&self, rules: &Rules) -> String {
         let shape = rules.shape();
-        let counts = |side| joined(self.board.side(shape, side).iter(), ',');
+        let counts = |side| joined(self.board.side(shape, side).iter(), ",");
         format!(
             "{} {}/{} {} {} {},{}",
             rules.preset_id(),

@@ -281,21 +281,21 @@ impl Rules {
 }
 
 fn unknown_preset(preset: &str) -> Error {
-    let known = joined(games::ALL.iter().flat_map(|kind| kind.info().presets).map(|preset| preset.id), ' ');
+    let known = joined(games::ALL.iter().flat_map(|kind| kind.info().presets).map(|preset| preset.id), ", ");
     Error::new(Code::UnknownPreset, format_args!("There is no preset {}; these are: {known}.", Quoted(preset)))
         .with("preset", preset)
         .with("expected", &known)
 }
 
 fn unknown_option(game: &GameInfo, id: &str) -> Error {
-    let known = joined(game.options.iter().map(|option| option.id), ' ');
+    let known = joined(game.options.iter().map(|option| option.id), ", ");
     Error::new(Code::UnknownOption, format_args!("{} has no option {}; it has: {known}.", game.name, Quoted(id)))
         .with("option", id)
         .with("expected", &known)
 }
 
 fn bad_value(option: &OptionInfo, text: &str) -> Error {
-    let known = joined(option.values.iter(), ' ');
+    let known = joined(option.values.iter(), ", ");
     Error::new(
         Code::BadOptionValue,
         format_args!("The option {} cannot be {}; it takes one of: {known}.", option.id, Quoted(text)),

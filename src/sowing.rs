@@ -17,8 +17,9 @@ const PATIENCE: u32 = 64;
 
 /// Hears what happens during a turn. Pits are global numbers.
 pub trait Observer {
-    /// Whether anybody hears. Turns that are heard are few: they are sown seed by seed on any board.
-    const LISTENS: bool = true;
+    /// Laps that are heard in any case, also of an endless turn; 0 if nobody listens. Turns that are heard are few: they
+    /// are sown seed by seed on any board.
+    const LAPS_HEARD: u32;
 
     /// All seeds of a pit are lifted.
     #[inline]
@@ -34,7 +35,7 @@ pub trait Observer {
 }
 
 impl Observer for () {
-    const LISTENS: bool = false;
+    const LAPS_HEARD: u32 = 0;
 }
 
 /// What the last seed of a lap does.
@@ -133,7 +134,7 @@ pub fn sow<G: Game, O: Observer>(
         other: shape.first(side.other()),
     };
     match &settings.rows {
-        Some(rows) if !O::LISTENS => {
+        Some(rows) if O::LAPS_HEARD == 0 => {
             let mut field = Packed::read::<G>(settings, rows, board, side);
             let sown = sow_field::<G, _, O>(&sower, &mut field, pit, observer);
             field.write::<G>(settings, board, side);
@@ -154,7 +155,8 @@ fn sow_field<G: Game, F: Field, O: Observer>(
     let mut hand = field.take(pit);
     let mut captured = 0;
     let mut laps = 0;
-    let mut watch = Watch { state: None, until: PATIENCE };
+    let patience = PATIENCE.max(O::LAPS_HEARD);
+    let mut watch = Watch { state: None, until: patience };
     debug_assert!(hand > 0, "pit {lifted} is empty");
     observer.lift(lifted, hand);
     loop {
@@ -176,7 +178,7 @@ fn sow_field<G: Game, F: Field, O: Observer>(
                 return Sown { laps, captured: captured + more, last: sower.own(pit), end };
             }
         }
-        if laps >= PATIENCE && (laps == MOST_LAPS || watch.comes_back(laps, (field.all(), pit, hand))) {
+        if laps >= patience && (laps == MOST_LAPS || watch.comes_back(laps, (field.all(), pit, hand))) {
             return Sown { laps, captured: 0, last: lifted, end: End::Endless };
         }
     }

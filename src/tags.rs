@@ -90,7 +90,7 @@ impl Tags {
 
     /// Adds a comment after so many turns, no fewer than any before, to the one that stands there.
     pub(crate) fn add_comment(&mut self, turn: u32, text: &str) {
-        let text = joined(text.split_ascii_whitespace(), ' ');
+        let text = joined(text.split_whitespace(), " ");
         if text.is_empty() {
             return;
         }

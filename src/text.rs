@@ -4,11 +4,11 @@
 use std::fmt::{Display, Write as _};
 
 /// The items with a separator between them.
-pub(crate) fn joined(items: impl Iterator<Item = impl Display>, separator: char) -> String {
+pub(crate) fn joined(items: impl Iterator<Item = impl Display>, separator: &str) -> String {
     let mut text = String::new();
     for item in items {
         if !text.is_empty() {
-            text.push(separator);
+            text.push_str(separator);
         }
         let _ = write!(text, "{item}");
     }

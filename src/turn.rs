@@ -163,6 +163,8 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
+    const LAPS_HEARD: u32 = ENDLESS_LAPS_TOLD;
+
     fn lift(&mut self, pit: usize, seeds: u32) {
         if self.listens() {
             self.events.push(Event::Lift { pit, seeds });

@@ -58,6 +58,7 @@ fn check(preset: &'static str, text: &str, positions: usize, moves: usize) {
         assert_eq!(plain.legal(&before), listed, "{before:?}");
         for listed in &vector.moves {
             let (after, sown) = position.sown_unchecked(&rules, listed.pit, &mut Listener::default());
+            assert_eq!(position.sown_unchecked(&rules, listed.pit, &mut ()).0, after);
             let turn = plain.turn(&before, listed.pit);
             let place = format!("line {} pit {}", number + 1, listed.pit);
             if listed.endless {

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { set, svg } from "./dom.js";
+import { html, set, svg } from "./dom.js";
 
 /**
  * @import { Geometry } from "./geometry.js"
@@ -15,18 +15,20 @@ const longPress = 500;
 /**
  * @typedef {object} GridActions
  * @property {(pit: number, by: "hover" | "focus" | "press") => void} point
- * @property {(by: "hover" | "focus") => void} leave
+ * @property {(by: "hover" | "focus", to?: EventTarget | null) => void} leave
  * @property {(pit: number, by: "mouse" | "touch") => void} choose
  */
 
 /** @param {GridActions} actions */
 export function createGrid({ point, leave, choose }) {
-  const element = svg("svg", {
-    "class": "grid", "part": "grid", "role": "grid",
+  const picture = svg("svg", { class: "grid", part: "grid", role: "grid" });
+  // The listeners are not the picture's own: some browsers let Tab stop at a picture that listens for focus.
+  const element = html("div", {
+    class: "layer",
     onpointerover: over, onpointerleave: () => leave("hover"), onpointerdown: down, onpointerup: release,
-    onpointercancel: release, onclick: click, onfocusin: focus, onfocusout: () => leave("focus"),
+    onpointercancel: release, onclick: click, onfocusin: focus, onfocusout: (/** @type {FocusEvent} */ event) => leave("focus", event.relatedTarget),
     oncontextmenu: (/** @type {Event} */ event) => pressed && event.preventDefault(),
-  });
+  }, picture);
   /** @type {SVGRectElement[]} */
   let cells = [];
   /** Pits as they are seen: rows from the top, each from the left. @type {number[][]} */
@@ -106,7 +108,7 @@ export function createGrid({ point, leave, choose }) {
 
     /** @param {Layout} layout @param {Geometry} geometry @param {number} first  the pit that Tab leads to */
     lay(layout, geometry, first) {
-      set(element, "viewBox", `0 0 ${geometry.width} ${geometry.height}`);
+      set(picture, "viewBox", `0 0 ${geometry.width} ${geometry.height}`);
       const fresh = cells.length !== layout.pits.length;
       if (fresh) cells = layout.pits.map(() => svg("rect", { role: "gridcell", part: "pit", tabindex: -1 }));
       geometry.pits.forEach(({ cell }, pit) => {
@@ -123,7 +125,7 @@ export function createGrid({ point, leave, choose }) {
         .map(([, pits]) => pits.sort((a, b) => geometry.pits[a].x - geometry.pits[b].x));
       // Only a real change moves the cells, because a moved cell loses the focus.
       if (fresh || before !== String(rows)) {
-        element.replaceChildren(...rows.map((pits) => svg("g", { role: "row" }, ...pits.map((pit) => cells[pit]))));
+        picture.replaceChildren(...rows.map((pits) => svg("g", { role: "row" }, ...pits.map((pit) => cells[pit]))));
       }
       if (fresh) rove(first);
     },
@@ -134,8 +136,9 @@ export function createGrid({ point, leave, choose }) {
      * @param {string} help
      */
     name(describe, label, help) {
-      set(element, "aria-label", label);
-      set(element, "aria-description", help);
+      set(picture, "aria-label", label);
+      set(picture, "aria-description", help);
+      set(picture, "aria-describedby", "state");
       cells.forEach((cell, pit) => {
         const { label: text, playable, disabled } = describe(pit);
         set(cell, "aria-label", text);

@@ -52,6 +52,7 @@ export class Player {
   #busy = false;
   /** The time at which a step comes to rest; NaN when no step is on its way. */
   #target = NaN;
+  #arrived = () => {};
   #request = 0;
   #timer = 0;
   #last = 0;
@@ -127,11 +128,15 @@ export class Player {
   }
 
   /**
+   * One step; a seed on is played.
    * @param {Grain} grain
    * @param {1 | -1} direction
+   * @returns {Promise<void>} settles when the step has come to rest, or when another call has taken over
    */
-  step(grain, direction) {
-    return this.#enqueue(() => {
+  async step(grain, direction) {
+    /** @type {Promise<void> | undefined} */
+    let rest;
+    await this.#enqueue(() => {
       const { timeline } = this;
       if (!timeline) return;
       if (!Number.isNaN(this.#target)) this.#set(this.#target);
@@ -139,6 +144,7 @@ export class Player {
       const stop = nextStop(timeline, this.t, grain, direction);
       if (direction > 0 && grain === "seed" && stop.grain !== "turn" && !this.reduced) {
         this.#target = stop.t;
+        rest = new Promise((resolve) => (this.#arrived = resolve));
         this.#run();
       } else {
         this.#set(stop.t);
@@ -147,6 +153,7 @@ export class Player {
       }
       this.#host.changed();
     });
+    await rest;
   }
 
   /** Stops for good. */
@@ -181,6 +188,7 @@ export class Player {
     clearTimeout(this.#timer);
     this.#target = NaN;
     this.playing = false;
+    this.#arrived();
   }
 
   /** @param {number} t */

@@ -151,8 +151,11 @@ export class SowingBoard extends HTMLElement {
   #session = null;
   /** A counter of matches being opened: only the latest counts. */
   #opening = 0;
+  /** @type {(ready: boolean) => void} */
+  #resolveReady = () => {};
   /** @type {Promise<boolean>} */
-  #ready = Promise.resolve(false);
+  #ready = new Promise((resolve) => (this.#resolveReady = resolve));
+  #isReady = false;
   /** @type {Interaction} */
   #interaction = { kind: "loading" };
   /** @type {{ game: string, layout: Layout, counts: number[], captured: { south: number, north: number } }} */
@@ -189,6 +192,8 @@ export class SowingBoard extends HTMLElement {
   #sheet = /** @type {CSSStyleSheet | null} */ (null);
   /** @type {Set<string>} */
   #pending = new Set();
+  /** @type {ReturnType<typeof codedError>[]} */
+  #refused = [];
   /** The link of the match when the element was put away. */
   #kept = "";
   #observer = new ResizeObserver(() => this.#measure());
@@ -243,6 +248,7 @@ export class SowingBoard extends HTMLElement {
     const session = await Session.open(source, this.#settings.src);
     if (opening !== this.#opening) return session.close();
     this.#take(session);
+    this.#becomeReady();
     const at = "link" in source ? parseAt(new URLSearchParams(source.link.replace(/^#/, "")).get("at") ?? "") : undefined;
     if (at) await this.seek(at);
   }
@@ -343,10 +349,12 @@ export class SowingBoard extends HTMLElement {
     }
   }
 
-  /** To the end of the turn that is shown. */
+  /** To the end of the turn that is shown; from there to the present position. */
   async skip() {
+    const { turn } = this.#need().facts;
     this.#chain = false;
-    await this.#player.skip();
+    if (this.#player.atEnd && this.#shown < turn - 1) this.#open(turn - 1, Infinity);
+    else await this.#player.skip();
   }
 
   /**
@@ -414,9 +422,10 @@ export class SowingBoard extends HTMLElement {
     }
     if (this.#view) this.#observer.observe(this.#view.stage);
     prepareAnnouncer();
+    this.#sayRefused();
     this.#drawStart();
     this.#dress();
-    this.#ready = this.#begin(this.#kept ? { link: this.#kept } : null);
+    void this.#begin(this.#kept ? { link: this.#kept } : null);
   }
 
   disconnectedCallback() {
@@ -451,7 +460,7 @@ export class SowingBoard extends HTMLElement {
     this.#pending = new Set();
     if (["preset", "options", "position", "moves", "starts", "src"].some((name) => changed.has(name))) {
       if (!this.#session) this.#drawStart();
-      this.#ready = this.#begin(null);
+      void this.#begin(null);
     } else if (changed.has("at") && this.#session) {
       void this.#start();
     }
@@ -462,7 +471,13 @@ export class SowingBoard extends HTMLElement {
   #badValue(name, value, expected) {
     const later = (name === "south" || name === "north") && /^level-\d+$/.test(value);
     const message = this.#words.say(later ? "laterValue" : "badValue", { name, value, expected });
-    this.#report(codedError("bad-attribute", message, { name, value, expected }));
+    this.#refused.push(codedError("bad-attribute", message, { name, value, expected }));
+    if (this.#listening) this.#sayRefused();
+  }
+
+  /** Attributes are read before the element is in the page, where nobody could hear of them. */
+  #sayRefused() {
+    for (const error of this.#refused.splice(0)) this.#report(error);
   }
 
   #build() {
@@ -475,7 +490,7 @@ export class SowingBoard extends HTMLElement {
     root.adoptedStyleSheets = [sceneCss, boardSheet(), this.#sheet];
     this.#view = createView(root, {
       point: (pit, by) => this.#point(pit, by),
-      leave: (by) => this.#leave(by),
+      leave: (by, to) => this.#leave(by, to),
       choose: (pit, by) => this.#choose(pit, by),
       toggle: () => void (this.#player.playing ? this.pause() : this.play()),
       step: (grain, direction) => void this.step(grain, direction),
@@ -524,7 +539,6 @@ export class SowingBoard extends HTMLElement {
   /**
    * Opens the match that the attributes ask for.
    * @param {Source | null} source  another match to take up instead
-   * @returns {Promise<boolean>}
    */
   async #begin(source) {
     const opening = ++this.#opening;
@@ -538,27 +552,25 @@ export class SowingBoard extends HTMLElement {
     for (const attempt of attempts) {
       try {
         const session = await Session.open(attempt, src);
-        if (opening !== this.#opening) {
-          session.close();
-          return this.#ready;
-        }
-        const first = !this.#session;
+        if (opening !== this.#opening) return session.close();
         this.#take(session);
         await this.#start();
-        if (first) this.#emit("sowing-ready", this.state);
-        return true;
+        return this.#becomeReady();
       } catch (error) {
-        if (opening !== this.#opening) return this.#ready;
-        if (!(error instanceof Error && "code" in error)) {
-          this.#fail(error);
-          return false;
-        }
+        if (opening !== this.#opening) return;
+        if (!(error instanceof Error && "code" in error)) return this.#fail(error);
         // A set-up that is refused: one report, then the nearest one that stands.
         if (!reported) this.#report(/** @type {any} */ (error));
         reported = true;
       }
     }
-    return false;
+  }
+
+  #becomeReady() {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.#resolveReady(true);
+    this.#emit("sowing-ready", this.state);
   }
 
   /** What the attributes `at`, `autoplay` and `mode` ask for at the beginning. */
@@ -589,6 +601,7 @@ export class SowingBoard extends HTMLElement {
 
   /** @param {unknown} error */
   #fail(error) {
+    this.#resolveReady(false);
     const missing = typeof WebAssembly !== "object" || error instanceof WebAssembly.CompileError || /wasm|WebAssembly/i.test(String(error));
     const text = this.#words.say(missing ? "noWasm" : "noEngine");
     this.#interaction = { kind: "failed", text };
@@ -830,12 +843,12 @@ export class SowingBoard extends HTMLElement {
     return turn;
   }
 
-  /** @param {"hover" | "focus"} by */
-  #leave(by) {
+  /** @param {"hover" | "focus"} by @param {EventTarget | null} [to]  what gets the focus */
+  #leave(by, to) {
     const state = this.#interaction;
     // Between a pit and the button that sows it the choice stays.
-    const inside = this.shadowRoot?.activeElement?.closest(".below");
-    if ("by" in state && state.by === by && !(by === "focus" && inside)) this.#rest();
+    const stays = to instanceof Element && to.closest(".choice, .grid");
+    if ("by" in state && state.by === by && !stays) this.#rest();
     else this.#draw();
   }
 
@@ -964,6 +977,11 @@ export class SowingBoard extends HTMLElement {
     const { theme, speed } = this.#settings;
     const asked = this.closest("[lang]")?.getAttribute("lang") || document.documentElement.lang || "en";
     this.#words = wordsFor(asked);
+    const own = this.getAttribute("lang");
+    if (own && own !== this.#askedLang && own.toLowerCase().split("-")[0] !== this.#words.lang) {
+      this.#badValue("lang", own, "en");
+    }
+    this.#askedLang = own ?? "";
     /** @param {string} query */
     const media = (query) => matchMedia(query).matches;
     this.#theme = theme !== "auto" ? theme
@@ -1019,6 +1037,7 @@ export class SowingBoard extends HTMLElement {
     view.scrub.resize(view.scrub.element.clientWidth);
   }
   #laidOut = "";
+  #askedLang = "";
 
   /** @returns {Overlay} */
   #overlay() {
@@ -1185,6 +1204,7 @@ export class SowingBoard extends HTMLElement {
       panel: choosing ? "choice" : "player",
       sow: state.kind === "aiming" ? say("sow", { pit: this.#geometry?.names === "none" ? "" : this.#describe.name(state.pit) }).trim() : "",
       replay: !over || state.kind === "aiming" || state.kind === "blocked" ? "" : say(live ? "replay" : "backToGame"),
+      over: timeline !== null && atEnd && (live || this.#shown === count - 1),
       scrubbing: timeline !== null && !over && state.kind === "sowing",
       transport: {
         playing, speed, playable: timeline !== null,

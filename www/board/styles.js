@@ -95,10 +95,11 @@ font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","
 .swap .buttons{grid-row:2}
 button,select{font:550 15px/1.2 var(--sans);color:inherit;min-block-size:44px;margin:0;border:1px solid var(--control);border-radius:10px;
 background:var(--surface);padding-inline:15px;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;white-space:nowrap}
-button:disabled,select:disabled{color:color-mix(in srgb,var(--muted) 62%,var(--surface));border-color:var(--line);cursor:default}
-button:active:enabled{background:var(--accent-soft)}
-.primary{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
-button.primary:active:enabled{background:var(--accent)}
+[aria-disabled]{color:color-mix(in srgb,var(--muted) 62%,var(--surface));border-color:var(--line);cursor:default}
+.primary[aria-disabled]{background:var(--sunk);color:var(--muted)}
+button:active:not([aria-disabled]){background:var(--accent-soft)}
+.primary:not([aria-disabled]),.chip{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
+button.primary:active:not([aria-disabled]){background:var(--accent)}
 .pair{display:flex}
 .pair>:first-child{border-start-end-radius:0;border-end-end-radius:0;border-inline-end-width:0}
 .pair>:last-child{border-start-start-radius:0;border-end-start-radius:0}
@@ -142,6 +143,7 @@ dialog dd{margin:0}
 .compact .playing{min-inline-size:0}
 .compact .full{order:3}
 
+@container (min-width:620px){.root:not(.compact) .second{display:none}}
 @container (min-width:620px) and (max-width:879px){.root:not(.compact) .pair .label{display:none}}
 @container (max-width:619px){
 .in-hand{display:none}
@@ -157,11 +159,12 @@ dialog dd{margin:0}
 .buttons kbd{display:none}
 .strip{min-block-size:44px}
 .strip,.below{padding-inline:12px}
-.said{font-size:17px;min-block-size:calc(3lh + 4px)}
-.said[data-kind=step]{min-block-size:0;align-self:center}
+.said{font-size:17px;min-block-size:84px}
+.said .replay{display:none}
 .tray-label{display:none}
 .holds{gap:8px}
 }
+@container (max-width:399px){.root:not(.compact) .said{font-size:16px;min-block-size:98px}.said[data-kind=step]{padding-inline:12px}}
 @container (max-width:359px){.more .speed select{padding-inline:10px 28px}button{padding-inline:10px}}
 
 .root[data-theme=projector]{grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto minmax(0,1fr) auto auto auto;column-gap:2cqi;padding:1.2cqi 1.6cqi}

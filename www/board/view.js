@@ -50,6 +50,7 @@ import { createTray } from "./tray.js";
  * @property {"player" | "choice"} panel
  * @property {string} sow  label of the button that sows; "" where the pit cannot be sown
  * @property {string} replay  label of the replay button, "" for none
+ * @property {boolean} over  whether the turn has been shown to its end
  * @property {boolean} scrubbing  whether the scrub bar has its place where it shares it with the sentence
  * @property {{ playing: boolean, back: boolean, on: boolean, playable: boolean, speed: number }} transport
  * @property {{ lap: string, takes: string }} figures
@@ -87,7 +88,7 @@ export function createView(root, actions) {
   function button(name, run, options = {}) {
     const label = html("span", { class: "label" });
     const sign = icon(name);
-    const node = html("button", { type: "button", class: options.class, part: options.part, onclick: run },
+    const node = html("button", { type: "button", class: options.class, part: options.part, onclick: () => node.hasAttribute("aria-disabled") || run() },
       ...(options.after ? [label, sign] : [sign, label]));
     return { node, label };
   }
@@ -120,10 +121,9 @@ export function createView(root, actions) {
   const steps = html("div", { class: "steps" });
   const state = html("p", { class: "quiet", id: "state" });
   const poster = html("slot", { name: "poster", class: "poster" });
-  const layer = html("div", { class: "layer" }, grid.element);
+  const layer = grid.element;
   const fallback = html("slot", { hidden: true });
   const stage = html("div", { class: "stage", part: "board" }, poster, layer);
-  set(grid.element, "aria-describedby", "state");
 
   const figures = {
     lapLabel: html("span"), lap: html("b"), takesLabel: html("span", { class: "takes" }), takes: html("b", { class: "takes" }),
@@ -138,6 +138,7 @@ export function createView(root, actions) {
   /** @param {Model} model */
   function show(model) {
     const { words: { say, lang }, said: saying, transport: t } = model;
+    const active = root.activeElement;
     const swap = model.captions === "end";
     const choosing = model.panel === "choice";
     set(frame, "data-theme", model.theme);
@@ -171,22 +172,25 @@ export function createView(root, actions) {
       saidIcon.replaceChildren(icon(saying.icon));
     }
     set(replay.node, "hidden", !model.replay);
+    set(replay.node, "aria-label", model.replay);
     write(replay.label, model.replay);
 
     set(transport, "class", `transport${choosing ? " off" : ""}`);
     set(choice, "class", `choice${choosing ? "" : " off"}`);
-    set(sow, "disabled", !model.sow);
+    set(sow, "aria-disabled", model.sow ? null : "true");
     if (sow.dataset.is !== model.sow + lang) {
       sow.dataset.is = model.sow + lang;
       sow.replaceChildren(model.sow, html("kbd", { "aria-hidden": "true" }, say("keyEnter")));
       cancel.replaceChildren(say("cancel"), html("kbd", { "aria-hidden": "true" }, say("keyEscape")));
     }
 
+    // After the turn the sentence has the button beside it; where there is no room for that, this one says what it does.
+    const playing = t.playing ? "pause" : model.over ? "replay" : "play";
     /** @type {[{ node: HTMLButtonElement, label: HTMLElement }, string, string, boolean][]} */
     const buttons = [
       [lapBack, say("lap"), say("lapBack"), t.back], [seedBack, say("seed"), say("seedBack"), t.back],
       [seedOn, say("seed"), say("seedOn"), t.on], [lapOn, say("lap"), say("lapOn"), t.on],
-      [skip, say("skip"), say("skip"), t.on], [play, say(t.playing ? "pause" : "play"), say(t.playing ? "pause" : "play"), t.playable],
+      [skip, say("skip"), say("skip"), t.on], [play, say(playing), say(playing), t.playable],
       [full, say("fullscreen"), say("fullscreen"), true],
     ];
     for (const [{ node, label }, short, long, enabled] of buttons) {
@@ -194,9 +198,10 @@ export function createView(root, actions) {
       set(node, "aria-label", long === short ? null : long);
       if (model.controls === "compact") set(node, "aria-label", long);
       set(node, "title", long === short ? null : long);
-      set(node, "disabled", !enabled);
+      // Not `disabled`, which would take the focus away when the end is reached.
+      set(node, "aria-disabled", enabled ? null : "true");
     }
-    set(play.node, "class", `playing${model.replay ? "" : " primary"}`);
+    set(play.node, "class", `playing primary${model.replay ? " second" : ""}`);
     set(pauseIcon, "hidden", !t.playing);
     set(play.node.querySelectorAll("svg")[1], "hidden", t.playing);
     set(full.node, "hidden", model.controls !== "compact" || !document.fullscreenEnabled);
@@ -215,6 +220,9 @@ export function createView(root, actions) {
     write(figures.takesLabel, model.figures.takes && say("bigTakes"));
     write(figures.takes, model.figures.takes);
     write(state, model.state);
+    // Of two buttons that take each other's place the one that is there keeps the focus.
+    if (active === replay.node && !model.replay) play.node.focus();
+    if (active === play.node && !play.node.getClientRects().length) replay.node.focus();
     if (model.captions === "steps" && !steps.firstChild) {
       const list = new SowingSteps();
       list.board = model.board;

@@ -22,6 +22,7 @@
 
 #![warn(missing_docs)]
 
+pub mod analysis;
 pub mod board;
 mod error;
 mod field;

@@ -93,7 +93,9 @@ impl Position {
         self.sown_unchecked(rules, own, &mut ()).1.end == End::Endless
     }
 
-    fn liftable(&self, rules: &Rules) -> PitSet {
+    /// The own pits that the game's rule on lifting allows.
+    #[inline]
+    pub(crate) fn liftable(&self, rules: &Rules) -> PitSet {
         with_game!(rules.kind, G => G::liftable(&rules.settings, &self.board, self.to_move))
     }
 

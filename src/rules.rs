@@ -267,6 +267,11 @@ impl Rules {
         self.settings.shape
     }
 
+    /// Whether the first two turns of a match have rules of their own.
+    pub(crate) fn has_first_turn_rules(&self) -> bool {
+        self.settings.opening.is_some() || self.settings.first_capture_forbidden
+    }
+
     /// The seeds at the start of a match.
     pub fn start_board(&self) -> Board {
         let shape = self.shape();

@@ -1,0 +1,42 @@
+//! Solves presets from their starts and writes how the winner wins:
+//! `cargo run --release --example solve -- [FOLDER] [PRESET…]`, by default every preset of the games that are solved.
+//!
+//! A certificate is one line: preset, winner, and the winner's pits, a letter each (`A` is his own pit 0), in the order of
+//! the walk that [`Certificate`](sowing_board::analysis::Certificate) describes.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use sowing_board::analysis::Solver;
+use sowing_board::{Position, Rules, Side};
+
+const PRESETS: [&str; 6] = ["sadeqa-ii", "sadeqa-ii-clockwise", "hus", "hus-windhoek", "owela", "hus-european"];
+const MEMORY_MIB: u32 = 64;
+const MOST_NODES: u64 = 20_000_000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments.next().map(PathBuf::from);
+    let mut presets: Vec<String> = arguments.collect();
+    if presets.is_empty() {
+        presets = PRESETS.map(str::to_owned).to_vec();
+    }
+    for preset in presets {
+        let rules = Rules::preset(&preset)?;
+        let start = Position::start(&rules, Side::South);
+        let mut solver = Solver::new(rules, MEMORY_MIB)?;
+        let began = Instant::now();
+        let verdict = solver.solve(&start, MOST_NODES);
+        let nodes = solver.nodes();
+        let per_second = nodes as f64 / began.elapsed().as_secs_f64();
+        println!("{preset}: the first player {verdict:?}; {nodes} nodes, {:.1} million a second", per_second / 1e6);
+        let Some(certificate) = solver.certificate(&start, MOST_NODES) else { continue };
+        println!("  {} pits prove it, in {} positions", certificate.pits.len(), certificate.positions);
+        if let Some(folder) = &folder {
+            let pits: String = certificate.pits.iter().map(|&own| char::from(b'A' + own)).collect();
+            let path = folder.join(format!("{preset}.txt"));
+            std::fs::write(&path, format!("{preset} {} {pits}\n", certificate.winner))?;
+        }
+    }
+    Ok(())
+}

@@ -207,6 +207,10 @@ impl Rules {
     /// # Errors
     /// `unknown-preset`, `unknown-option`, `bad-option-value`; `options-conflict` where two options exclude each other.
     pub fn new<N: AsRef<str>, V: AsRef<str>>(preset: &str, options: &[(N, V)]) -> Result<Rules> {
+        Rules::chosen(preset, &mut options.iter().map(|(id, text)| (id.as_ref(), text.as_ref())))
+    }
+
+    fn chosen(preset: &str, options: &mut dyn Iterator<Item = (&str, &str)>) -> Result<Rules> {
         let (kind, found) = games::preset(preset).ok_or_else(|| unknown_preset(preset))?;
         let game = kind.info();
         let mut chosen = Chosen::defaults(game);
@@ -214,7 +218,6 @@ impl Rules {
             chosen.set(id, value);
         }
         for (id, text) in options {
-            let (id, text) = (id.as_ref(), text.as_ref());
             let option = game.options.iter().find(|option| option.id == id).ok_or_else(|| unknown_option(game, id))?;
             let value = option.values.iter().find(|value| value.to_string() == text);
             chosen.set(id, *value.ok_or_else(|| bad_value(option, text))?);

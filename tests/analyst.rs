@@ -136,8 +136,12 @@ fn verdicts_are_those_of_trying_everything() {
                 pits[random.usize(0..2)][random.usize(0..own)] += 1;
             }
         }
-        let start =
-            plain::State { pits, captured: [0, 0], to_move: random.usize(0..2), turn: if random.bool() { 0 } else { 2 } };
+        let start = plain::State {
+            pits,
+            captured: [0, 0],
+            to_move: random.usize(0..2),
+            turn: if random.bool() { 0 } else { 2 },
+        };
         let rules = set.rules();
         let mut game = Match::from_position(rules.clone(), common::position(&rules, &start)).unwrap();
         let mut history = vec![*game.position()];

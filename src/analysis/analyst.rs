@@ -112,7 +112,8 @@ impl Analyst {
         let mut pits = Vec::new();
         if position.outcome(&self.rules).is_none() {
             each_move(&self.rules, position, |made| {
-                let returns = || drawn.iter().any(|old| same(old, made.after)) && made.after.outcome(&self.rules).is_none();
+                let returns =
+                    || drawn.iter().any(|old| same(old, made.after)) && made.after.outcome(&self.rules).is_none();
                 let verdict = match made.ending {
                     Ending::Won(winner) if winner == position.to_move => Verdict::Wins,
                     Ending::Won(_) => Verdict::Loses,
@@ -248,7 +249,8 @@ impl Work {
         let may_guess = self.depth <= DEEPEST;
         if may_guess && (self.heuristic.nodes <= self.proof_nodes || self.tasks.is_empty()) {
             self.guess(rules, table);
-        } else if let Some(at) = (0..self.tasks.len()).min_by_key(|&at| self.tasks[at].prover.nodes * self.tasks[at].weight)
+        } else if let Some(at) =
+            (0..self.tasks.len()).min_by_key(|&at| self.tasks[at].prover.nodes * self.tasks[at].weight)
         {
             let task = &mut self.tasks[at];
             let before = task.prover.nodes;
@@ -336,7 +338,10 @@ impl Work {
         let sides = [self.root.to_move, position.to_move];
         let provers = sides.map(|attacker| Prover::new(rules, &self.root, attacker, &self.drawn));
         let mut seen = vec![self.root];
-        while line.len() < LONGEST_LINE && position.outcome(rules).is_none() && !seen.iter().any(|old| same(old, &position)) {
+        while line.len() < LONGEST_LINE
+            && position.outcome(rules).is_none()
+            && !seen.iter().any(|old| same(old, &position))
+        {
             let proved = provers.iter().find_map(|prover| prover.remembered(rules, table, &position));
             let Some(own) = proved.or_else(|| liked(rules, table, &position)) else { break };
             if !position.legal(rules).contains(own) {

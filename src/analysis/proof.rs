@@ -182,11 +182,7 @@ impl Prover {
                 return None;
             }
             let child = self.children[best];
-            let others = if self.weights.sums {
-                state.delta - child.state.phi.min(state.delta)
-            } else {
-                open - 1
-            };
+            let others = if self.weights.sums { state.delta - child.state.phi.min(state.delta) } else { open - 1 };
             let most_phi = frame.most_delta.saturating_sub(others).max(child.state.phi + 1);
             let most_delta = frame.most_phi.min(second + second / SLACK + 1).max(child.state.delta + 1);
             let (position, _) = frame.position.sown_unchecked(rules, usize::from(child.own), &mut ());

@@ -44,7 +44,7 @@ impl Table {
     }
 
     fn bucket(&self, key: Key) -> usize {
-        ((key.index >> 32) * self.buckets.len() as u64 >> 32) as usize
+        (((key.index >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
     /// What is known under a key.
@@ -60,11 +60,6 @@ impl Table {
         let found = bucket.iter().position(|old| old.check == key.check && old.flags != 0);
         let place = found.or_else(|| (0..BUCKET).min_by_key(|&i| (bucket[i].flags != 0, bucket[i].work)));
         bucket[place.unwrap_or(0)] = Slot { check: key.check, ..slot };
-    }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.buckets.fill([Slot::default(); BUCKET]);
     }
 }
 

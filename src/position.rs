@@ -96,7 +96,13 @@ impl Position {
     /// The own pits that the game's rule on lifting allows.
     #[inline]
     pub(crate) fn liftable(&self, rules: &Rules) -> PitSet {
-        with_game!(rules.kind, G => G::liftable(&rules.settings, &self.board, self.to_move))
+        self.liftable_by(rules, self.to_move)
+    }
+
+    /// The own pits that a side could lift if it were to move.
+    #[inline]
+    pub(crate) fn liftable_by(&self, rules: &Rules, side: Side) -> PitSet {
+        with_game!(rules.kind, G => G::liftable(&rules.settings, &self.board, side))
     }
 
     /// The pit that the opening rule asks for in this turn; nothing where it cannot be played, since then the rule lapses.

@@ -43,9 +43,9 @@ impl Worth {
 fn worth(rules: &Rules, position: &Position, own_pits: usize) -> i32 {
     let (worth, shape) = (Worth::of(rules.kind), rules.shape());
     let seeds = |side| position.board.side(shape, side).iter().map(|&seeds| i32::from(seeds)).sum::<i32>();
-    let turned = Position { to_move: position.to_move.other(), ..*position };
-    let pits = own_pits as i32 - turned.liftable(rules).len() as i32;
-    worth.seed * (seeds(position.to_move) - seeds(turned.to_move)) + worth.pit * pits
+    let opponent = position.to_move.other();
+    let pits = own_pits as i32 - position.liftable_by(rules, opponent).len() as i32;
+    worth.seed * (seeds(position.to_move) - seeds(opponent)) + worth.pit * pits
 }
 
 /// The value of an ending for the side that made the last move.

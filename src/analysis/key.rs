@@ -27,10 +27,12 @@ impl Key {
         let turn = if rules.has_first_turn_rules() && position.turn < 2 { u64::from(position.turn) + 1 } else { 0 };
         let mut key = Key { index: 0x2545_f491_4f6c_dd1d ^ turn, check: 0x5851_f42d_4c95_7f2d ^ turn };
         for side in [position.to_move, position.to_move.other()] {
-            for eight in position.board.side(shape, side).chunks(8) {
-                let mut bytes = [0; 8];
-                bytes[..eight.len()].copy_from_slice(eight);
-                key = key.with(u64::from_le_bytes(bytes));
+            let (first, own_pits) = (shape.first(side), shape.own_pits());
+            for from in (0..own_pits).step_by(8) {
+                // The eight pits from here lie within the board's memory; those beyond the side are left out.
+                let eight = &position.board.pits[first + from..first + from + 8];
+                let word = u64::from_le_bytes(eight.try_into().expect("eight pits"));
+                key = key.with(word & u64::MAX >> (8 * (8 - (own_pits - from).min(8))));
             }
         }
         key

@@ -303,12 +303,12 @@ impl Prover {
     /// First numbers for a position that nothing is known of.
     fn estimate(&self, rules: &Rules, made: &Move<'_>) -> State {
         let (after, shape, weights) = (made.after, rules.shape(), self.weights);
-        let turned = Position { to_move: after.to_move.other(), ..*after };
-        let mut phi = 1 + turned.liftable(rules).len() as u32 * weights.opponent;
+        let opponent = after.to_move.other();
+        let mut phi = 1 + after.liftable_by(rules, opponent).len() as u32 * weights.opponent;
         let mut delta = 1 + made.replies as u32 * weights.mover;
         if weights.seeds > 0 {
             let seeds = |side| after.board.side(shape, side).iter().map(|&seeds| u32::from(seeds)).sum::<u32>();
-            let (own, other) = (seeds(after.to_move), seeds(turned.to_move));
+            let (own, other) = (seeds(after.to_move), seeds(opponent));
             phi += other * weights.seeds / (own + other).max(1);
             delta += own * weights.seeds / (own + other).max(1);
         }

@@ -2,7 +2,9 @@
  * The element by itself on an empty page with the site's policy: played by keyboard first, then by mouse and touch,
  * watched, stepped, moved about, given nonsense, and left without its engine.
  */
-import { accessibility, expect, test } from "./page.js";
+import { readFileSync } from "node:fs";
+import { manifest } from "../custom-elements.mjs";
+import { accessibility, allow, expect, test } from "./page.js";
 
 /** @import { Page } from "@playwright/test" */
 
@@ -311,6 +313,28 @@ test.describe("a frame is a function of the turn", () => {
     await board(page).getByRole("button", { name: "Skip to end" }).click();
     expect(await state(page)).toMatchObject({ live: true, playing: false });
     expect((await state(page)).counts).toEqual((await state(page)).position.pits);
+  });
+
+  test("a turn too long to be listed says so and goes on to its end", async ({ page }) => {
+    await open(page, longTurn);
+    const seen = await page.evaluate(async () => {
+      const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
+      const [{ choreography, frame, stops }, { describer }, { wordsFor }] = await Promise.all(["board/choreography.js", "board/describe.js", "board/words.js"].map(load));
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      const { layout } = board.state;
+      const whole = board.shownTurn;
+      const laps = whole.events.flatMap((/** @type {any} */ { kind }, /** @type {number} */ i) => (kind === "sow" ? [i] : []));
+      // As the engine cuts a turn: the first laps, then the end.
+      const turn = { ...whole, truncated: true, events: [...whole.events.slice(0, laps[99] + 1), whole.events.at(-1)] };
+      const timeline = choreography(turn, layout);
+      const last = [...stops(timeline)].at(-1);
+      const texts = describer(wordsFor("en"), layout, true);
+      return {
+        laps: timeline.laps.length, ends: String(frame(timeline, timeline.duration).counts) === String(turn.after), stop: last?.t === timeline.duration,
+        before: String(frame(timeline, timeline.over - 1).counts) === String(turn.after), text: texts.steps(timeline).at(-1)().text,
+      };
+    });
+    expect(seen).toEqual({ laps: 100, ends: true, stop: true, before: false, text: "The first 100 laps are shown; the turn went on to lap 536." });
   });
 
   test("calls from listeners wait for their turn", async ({ page }) => {
@@ -698,7 +722,8 @@ test.describe("on a page", () => {
       document.querySelector("main")?.append(steps);
     });
     const steps = page.locator("main > sowing-steps");
-    await expect(steps.getByRole("heading")).toHaveText("This turn: North plays b6");
+    await expect(steps.locator(".title")).toHaveText("This turn: North plays b6");
+    await expect(steps.getByRole("list", { name: "This turn: North plays b6" })).toBeVisible();
     await expect(steps.getByRole("listitem")).toHaveText([
       "1Lifts 2 from b6, to b8, occupied.", "2Lifts 3 from b8, to a6, occupied.", "Takes 1 from A3 and 2 from B3 behind it.",
       "3Sows the 3 on: the 1st falls in a5, 2 in hand.The last will fall in a3, empty.",
@@ -709,7 +734,7 @@ test.describe("on a page", () => {
     expect(await accessibility(page)).toEqual([]);
     await call(page, "seek", "2");
     await pit(page, "A6").hover();
-    await expect(steps.getByRole("heading")).toHaveText("If South plays A6");
+    await expect(steps.locator(".title")).toHaveText("If South plays A6");
   });
 });
 
@@ -728,7 +753,9 @@ test.describe("axe finds nothing", () => {
 });
 
 test.describe("without the engine", () => {
-  test.use(/** @type {any} */ ({ expected: [/Failed to load resource/, /net::ERR_FAILED/, /NetworkError/, /policy/, /Content.Security.Policy/i] }));
+  test.beforeEach(({ page }) => {
+    for (const pattern of [/Failed to load resource/, /ERR_FAILED/, /NetworkError/, /policy: script-src/, /Content.Security.Policy/i]) allow(page, pattern);
+  });
 
   /** @param {Page} page @param {string} sentence */
   async function expectPicture(page, sentence) {
@@ -775,4 +802,19 @@ test("after a fault of the engine the match is as it was", async ({ page }) => {
   expect(await state(page)).toMatchObject({ link, position });
   await call(page, "sow", (await state(page)).legal[0]);
   expect((await state(page)).turn).toBe(3);
+});
+
+test("custom-elements.json says what the doc comments say", async ({ page }) => {
+  expect(readFileSync(new URL("../../custom-elements.json", import.meta.url), "utf8"), "run node tests/custom-elements.mjs").toBe(manifest());
+  await open(page);
+  const { modules: [{ declarations: [{ attributes, members }] }] } = JSON.parse(manifest());
+  const seen = await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector("#board"));
+    return { attributes: board.constructor.observedAttributes, members: Object.getOwnPropertyNames(board.constructor.prototype) };
+  });
+  expect(attributes.map((/** @type {any} */ { name }) => name).sort()).toEqual(seen.attributes.sort());
+  for (const { name } of members) expect(seen.members).toContain(name);
+  for (const name of ["load", "sow", "undo", "redo", "goTo", "resign", "play", "pause", "step", "seek", "setMarks", "toSVG", "toText", "toRecord", "state"]) {
+    expect(members.map((/** @type {any} */ member) => member.name)).toContain(name);
+  }
 });

@@ -57,6 +57,8 @@ import { wordsFor } from "./words.js";
 const disposalDelay = 500;
 /** The projector's controls go away so long after the pointer has come to rest. */
 const awakeFor = 3000;
+/** Reduced motion: one still fades into the next, in milliseconds. */
+const fade = 120;
 
 let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
 
@@ -306,6 +308,7 @@ export class SowingBoard extends HTMLElement {
     await this.#player.play();
   }
 
+  /** Stops the clock where it is. */
   async pause() {
     await this.#player.pause();
   }
@@ -714,6 +717,8 @@ export class SowingBoard extends HTMLElement {
     if (step === this.#step) return;
     this.#step = step;
     this.#render();
+    // Stills fade into each other; nothing moves.
+    if (playing && this.#player.reduced) this.#scene?.element.lastElementChild?.animate?.({ opacity: [0.3, 1] }, fade);
     this.#emit("sowing-step", { turn: this.#shown + 1, lap, seed, t, playing });
   }
 
@@ -1017,7 +1022,8 @@ export class SowingBoard extends HTMLElement {
     const options = { game, flat, width, names: names !== "off" && !bare, counts, orientation };
     const natural = boardGeometry(layout, options);
     // The board keeps its natural shape unless the page has given the element a height of its own.
-    this.#sheet?.replaceSync(`.stage{aspect-ratio:${natural.width.toFixed(2)}/${natural.height.toFixed(2)}}`);
+    const shape = `.stage{aspect-ratio:${natural.width.toFixed(2)}/${natural.height.toFixed(2)}}`;
+    if (shape !== this.#shape) this.#sheet?.replaceSync((this.#shape = shape));
     const height = stage.clientHeight;
     const confined = Math.abs(height - natural.pixelHeight) > 2;
     const geometry = confined ? boardGeometry(layout, { ...options, height }) : natural;
@@ -1037,6 +1043,7 @@ export class SowingBoard extends HTMLElement {
     view.scrub.resize(view.scrub.element.clientWidth);
   }
   #laidOut = "";
+  #shape = "";
   #askedLang = "";
 
   /** @returns {Overlay} */
@@ -1085,7 +1092,7 @@ export class SowingBoard extends HTMLElement {
     const away = timeline && mover ? total(timeline.turn.before) - (shown.captured[mover] - timeline.captured[mover]) - lying.south - lying.north : 0;
     /** @type {Record<Side, { x: number, y: number, r?: number } | null>} */
     const places = { south: null, north: null };
-    const origin = view.layer.getBoundingClientRect();
+    const flying = shown.flights.some(({ to }) => to.at === "tray");
     for (const side of /** @type {Side[]} */ (["south", "north"])) {
       const { tray, label, total: sum, unit, inHand } = view.strips[side];
       tray.element.toggleAttribute("hidden", hus);
@@ -1103,10 +1110,13 @@ export class SowingBoard extends HTMLElement {
       setText(unit, "");
       const room = Math.max(count, timeline && side === mover ? timeline.captured[side] + timeline.removed : 0);
       tray.draw({ game, theme: this.#theme, ids: "sowing", count, room, small: geometry.chip === null });
-      const place = shown.flights.some(({ to }) => to.at === "tray") ? tray.place() : null;
-      if (place) places[side] = { x: (place.x - origin.left) / geometry.scale, y: (place.y - origin.top) / geometry.scale, r: place.r / geometry.scale };
+      const place = flying ? tray.place() : null;
+      if (place) {
+        const { left, top } = view.layer.getBoundingClientRect();
+        places[side] = { x: (place.x - left) / geometry.scale, y: (place.y - top) / geometry.scale, r: place.r / geometry.scale };
+      }
     }
-    this.#scene?.setTrays(places);
+    if (flying) this.#scene?.setTrays(places);
   }
 
   /** The preview of the pit that is aimed at, in words. */

@@ -187,7 +187,6 @@ dialog dd{margin:0}
 
 @media (prefers-reduced-motion:no-preference){button,.chip{transition:background-color 90ms,border-color 90ms}
 .scrub,.buttons{transition:opacity 180ms}}
-@media (prefers-reduced-motion:reduce){.fade{animation:fade 120ms}@keyframes fade{from{opacity:.4}}}
 @media (forced-colors:active){.chip,.primary{forced-color-adjust:none;background:Highlight;color:HighlightText}
 .sign,.head,.capsule{forced-color-adjust:none}}
 @media print{.buttons,.scrub{display:none}}
@@ -199,7 +198,6 @@ const steps = `
 ${Object.keys(themes).map((theme) => `.root[data-theme=${theme}]{${colours(theme)}}`).join("\n")}
 *{box-sizing:border-box}
 .root{color:var(--ink);font:15px/1.4 var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Ethiopic",sans-serif);font-variant-numeric:tabular-nums}
-h3{font-size:13px;font-weight:600;line-height:1.3;margin:0 0 6px;color:var(--muted)}
 ol{list-style:none;margin:0;padding:0;position:relative}
 p{margin:4px 0;color:var(--muted)}
 button{all:unset}button,.row{box-sizing:border-box;display:flex;gap:12px;align-items:flex-start;inline-size:100%;padding:5px 12px 5px 3px;border-radius:10px;border-inline-start:3px solid transparent;min-block-size:36px}
@@ -212,6 +210,7 @@ button{cursor:pointer}button:focus-visible{outline:3px solid var(--sowing-focus,
 [data-when=ahead] :is(button,.row){color:var(--muted)}
 [data-when=ahead] .mark{border-style:dashed;background:none;color:var(--muted)}
 p:empty{display:none}
+.title{font-size:13px;font-weight:600;line-height:1.3;margin:0 0 6px;color:var(--muted)}
 [data-when=now] button{background:var(--accent-soft);border-inline-start-color:var(--accent);font-weight:600}
 [data-when=now] .mark{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
 .root[data-preview] [data-kind=capture] .mark{background:var(--surface);border:1px solid var(--control);color:var(--ink)}

@@ -71,8 +71,12 @@ addEventListener("afterprint", applySettings);
 const presetOfLink = new URLSearchParams(location.hash.slice(1)).get("p") ?? "";
 if (presetOfLink in strings.presets) board.setAttribute("preset", presetOfLink);
 board.id = "board";
-board.tabIndex = -1;
 byId("board-place").append(board);
+// The address holds the game, so the way past the header must not write into it.
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("board-place").focus();
+});
 
 /* ---- the game ---- */
 

@@ -512,6 +512,8 @@ test.describe("moves", () => {
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  // The driver of this Firefox taps without any event reaching the page.
+  test.skip(({ browserName }) => browserName === "firefox", "taps do not arrive in Firefox");
 
   test("the first tap chooses, the second sows; the button sows too", async ({ page }) => {
     await open(page);
@@ -716,7 +718,8 @@ test.describe("on a page", () => {
 
   test("the steps are listed in words, here or elsewhere", async ({ page }) => {
     await open(page, { moves: "LF", at: "2.3.1" });
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      await import(new URL("board/steps.js", document.baseURI).href);
       const steps = document.createElement("sowing-steps");
       steps.setAttribute("for", "board");
       document.querySelector("main")?.append(steps);

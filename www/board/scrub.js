@@ -144,7 +144,7 @@ export function createScrub({ seek, step, hold }) {
 
   /** @param {SVGGElement} group @param {Stretch} stretch @param {number} dot */
   function capsule(group, stretch, dot) {
-    group.append(svg("g", { class: "capsule" }, ...capsuleShapes(stretch, dot)));
+    group.append(svg("g", { class: dot ? "capsule" : "capsule full" }, ...capsuleShapes(stretch, dot)));
   }
 
   /** @param {SVGGElement} group @param {string} name @param {number} x */
@@ -216,9 +216,10 @@ export function createScrub({ seek, step, hold }) {
       lay();
     },
 
-    /** @param {number} next  CSS px */
-    resize(next) {
-      if (next === width && mirror === mirrored()) return;
+    /** Takes in the width it has now, and the page's direction. */
+    resize() {
+      const next = element.clientWidth;
+      if (!next || (next === width && mirror === mirrored())) return;
       width = next;
       set(picture, "width", width);
       lay();

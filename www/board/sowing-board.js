@@ -7,10 +7,11 @@
  */
 
 import { announce, prepareAnnouncer } from "./announcer.js";
-import { choreography, previewOf, stepAt, stillFrame, timeOf } from "./choreography.js";
+import { choreography, stepAt, stillFrame, timeOf } from "./choreography.js";
 import { describer } from "./describe.js";
-import { boardGeometry, chooseOrientation, gameKind } from "./geometry.js";
+import { boardGeometry, chooseOrientation } from "./geometry.js";
 import { commandOf } from "./keyboard.js";
+import { aimText, aimedTurn, holdingsOf, modelOf, overlayOf, stateText } from "./model.js";
 import { isFlat } from "./palette.js";
 import { gameOf, startPicture } from "./picture.js";
 import { Player } from "./player.js";
@@ -25,24 +26,14 @@ import { wordsFor } from "./words.js";
 /**
  * @import { Frame, Layout, Mark, Overlay, Side, Turn } from "./types.js"
  * @import { Grain, Stop, Timeline } from "./choreography.js"
- * @import { Describer, Step } from "./describe.js"
+ * @import { Step } from "./describe.js"
  * @import { Geometry } from "./geometry.js"
+ * @import { Interaction, Pointing, Scope } from "./model.js"
  * @import { Theme } from "./palette.js"
  * @import { Scene } from "./scene.js"
  * @import { SettingName, Settings } from "./schema.js"
  * @import { Facts, Source } from "./session.js"
- * @import { Model, View } from "./view.js"
- */
-
-/**
- * What the reader and the board are doing. `held`: the pit stays chosen until it is sown or given up.
- * @typedef {{ kind: "loading" }
- *   | { kind: "failed", text: string }
- *   | { kind: "waiting" }
- *   | { kind: "sowing" }
- *   | { kind: "aiming", pit: number, by: Pointing, held: boolean, turn: Turn | null }
- *   | { kind: "blocked", pit: number, by: Pointing, held: boolean, text: string, turn: Turn | null }} Interaction
- * @typedef {"hover" | "focus" | "press"} Pointing
+ * @import { View } from "./view.js"
  */
 
 /**
@@ -57,6 +48,8 @@ import { wordsFor } from "./words.js";
 const disposalDelay = 500;
 /** The projector's controls go away so long after the pointer has come to rest. */
 const awakeFor = 3000;
+/** Prefix of ids: they are the shadow root's own. */
+const ids = "sowing";
 /** Reduced motion: one still fades into the next, in milliseconds. */
 const fade = 120;
 
@@ -423,7 +416,7 @@ export class SowingBoard extends HTMLElement {
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)", "print", "(prefers-reduced-motion: reduce)"]) {
       matchMedia(query).addEventListener("change", () => this.#dress(), { signal });
     }
-    if (this.#view) this.#observer.observe(this.#view.stage);
+    if (this.#view) for (const node of [this.#view.stage, this.#view.scrub.element]) this.#observer.observe(node);
     prepareAnnouncer();
     this.#sayRefused();
     this.#drawStart();
@@ -630,9 +623,9 @@ export class SowingBoard extends HTMLElement {
     return this.#session !== null && this.#shown === this.#session.facts.turn - 1 && this.#player.atEnd;
   }
 
-  /** The turn that a preview looks at. @returns {Turn | null} */
+  /** The turn that a preview looks at. */
   get #aimed() {
-    return this.#interaction.kind === "aiming" || this.#interaction.kind === "blocked" ? this.#interaction.turn : null;
+    return aimedTurn(this.#interaction);
   }
 
   /**
@@ -674,7 +667,7 @@ export class SowingBoard extends HTMLElement {
     this.#interaction = { kind: "waiting" };
     this.#open(facts.turn - 1, Infinity);
     this.#emit("sowing-change", this.state);
-    announce(this, this.#stateText(), this.#words.lang);
+    announce(this, stateText(this.#scope), this.#words.lang);
   }
 
   #afterChange() {
@@ -768,7 +761,7 @@ export class SowingBoard extends HTMLElement {
     this.#emit("sowing-turn", { index: this.#shown, turn: timeline.turn });
     const last = this.#shown === facts.turn - 1;
     const words = [this.#describe.summary(timeline.turn, timeline)];
-    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : this.#stateText());
+    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : stateText(this.#scope));
     announce(this, words.join(" "), this.#words.lang);
     if (last && facts.outcome) this.#emit("sowing-end", facts.outcome);
     if (this.#session !== session || !this.#chain) return;
@@ -814,7 +807,7 @@ export class SowingBoard extends HTMLElement {
     const { legal, blocked } = session.facts;
     if (legal.includes(pit)) {
       this.#set({ kind: "aiming", pit, by, held, turn: this.#settings.preview ? this.#previewOf(pit) : null });
-      const sentence = this.#aimText();
+      const sentence = aimText(this.#scope);
       if (held && sentence) announce(this, sentence, this.#words.lang);
     } else {
       const reason = blocked.find((move) => move.pit === pit)?.reason;
@@ -994,6 +987,7 @@ export class SowingBoard extends HTMLElement {
       : media("(prefers-contrast: more)") || media("(forced-colors: active)") ? "contrast"
       : media("(prefers-color-scheme: dark)") ? "dark" : "light";
     this.#view?.scrub.translate(this.#words);
+    this.#view?.scrub.resize();
     this.#player.speed = speed;
     this.#player.reduced = media("(prefers-reduced-motion: reduce)");
     this.#lay();
@@ -1002,6 +996,7 @@ export class SowingBoard extends HTMLElement {
   }
 
   #measure() {
+    this.#view?.scrub.resize();
     this.#lay();
     this.#draw();
     this.#render();
@@ -1035,208 +1030,51 @@ export class SowingBoard extends HTMLElement {
     const text = { lap: (/** @type {number} */ n) => say("lapChip", { n }), number };
     if (this.#scene) this.#scene.update({ geometry, theme: this.#theme, text });
     else {
-      this.#scene = createScene({ layout, game, geometry, theme: this.#theme, ids: "sowing", text });
+      this.#scene = createScene({ layout, game, geometry, theme: this.#theme, ids, text });
       view.layer.prepend(this.#scene.element);
     }
     this.#describe = describer(this.#words, layout, geometry.names !== "none");
     view.grid.lay(layout, geometry, this.#session?.facts.legal[0] ?? 0);
-    view.scrub.resize(view.scrub.element.clientWidth);
   }
   #laidOut = "";
   #shape = "";
   #askedLang = "";
 
-  /** @returns {Overlay} */
-  #overlay() {
-    const state = this.#interaction;
-    const facts = this.#session?.facts;
-    const grid = this.#view?.grid;
-    const pit = "pit" in state ? state.pit : null;
-    const turn = this.#aimed;
-    const waiting = state.kind === "waiting" || state.kind === "aiming" || state.kind === "blocked";
-    const preview = turn ? previewOf(turn, this.#layout) : null;
+  /** @returns {Scope} */
+  get #scope() {
+    const { timeline, t, playing, atEnd } = this.#player;
     return {
-      legal: facts && waiting && this.#settings.mode === "play" ? facts.legal.filter((id) => id !== pit) : [],
-      focus: pit ?? (grid?.focused ? grid.current : null),
-      blocked: state.kind === "blocked" ? pit : null,
-      preview,
-      marks: this.#marks,
-      names: preview ? [preview.pit, preview.landing.pit] : pit !== null ? [pit] : this.#spoken,
+      settings: this.#settings, words: this.#words, describe: this.#describe, theme: this.#theme, game: this.#picture.game,
+      layout: this.#layout, geometry: this.#geometry, facts: this.#session?.facts ?? null, interaction: this.#interaction,
+      frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live,
     };
   }
-  /** Pits named in the present sentence. @type {number[]} */
-  #spoken = [];
+
+  /** @returns {Overlay} */
+  #overlay() {
+    const grid = this.#view?.grid;
+    return overlayOf(this.#scope, grid?.focused ? grid.current : null, this.#marks);
+  }
 
   #draw() {
-    if (!this.#scene || !this.#view) return;
+    const view = this.#view;
+    const geometry = this.#geometry;
+    if (!this.#scene || !view || !geometry) return;
     const facts = this.#session?.facts;
     // A look ahead starts from a clean board.
     const still = facts && this.#live && this.#interaction.kind === "aiming";
     const shown = still ? stillFrame(facts.position.pits, facts.position.captured) : this.#frame;
-    this.#holds(shown);
+    const { game } = this.#picture;
+    view.hold(holdingsOf(this.#scope, shown), this.#words, { game, theme: this.#theme, ids, small: geometry.chip === null });
+    if (shown.flights.some(({ to }) => to.at === "tray")) this.#scene.setTrays(view.trays(geometry.scale));
     this.#scene.draw(shown, this.#overlay());
   }
 
-  /** What each side holds, in the strips. @param {Frame} shown */
-  #holds(shown) {
-    const view = this.#view;
-    const geometry = this.#geometry;
-    if (!view || !geometry) return;
-    const { say, number } = this.#words;
-    const { game, layout } = this.#picture;
-    const hus = gameKind(game, layout) === "hus";
-    const { timeline, atEnd } = this.#player;
-    const mover = timeline && !atEnd ? timeline.turn.side : null;
-    const lying = { south: 0, north: 0 };
-    shown.counts.forEach((n, pit) => (lying[layout.pits[pit].owner] += n));
-    const away = timeline && mover ? total(timeline.turn.before) - (shown.captured[mover] - timeline.captured[mover]) - lying.south - lying.north : 0;
-    /** @type {Record<Side, { x: number, y: number, r?: number } | null>} */
-    const places = { south: null, north: null };
-    const flying = shown.flights.some(({ to }) => to.at === "tray");
-    for (const side of /** @type {Side[]} */ (["south", "north"])) {
-      const { tray, label, total: sum, unit, inHand } = view.strips[side];
-      tray.element.toggleAttribute("hidden", hus);
-      if (hus) {
-        const n = lying[side] + (side === mover ? away : 0);
-        setText(label, "");
-        setText(sum, number(n));
-        setText(unit, say("onSide", { n }));
-        setText(inHand, side === mover && away ? say("inHand", { n: away }) : "");
-        continue;
-      }
-      const count = shown.captured[side];
-      setText(label, say("takenBy", { side: say(side) }));
-      setText(sum, number(count));
-      setText(unit, "");
-      const room = Math.max(count, timeline && side === mover ? timeline.captured[side] + timeline.removed : 0);
-      tray.draw({ game, theme: this.#theme, ids: "sowing", count, room, small: geometry.chip === null });
-      const place = flying ? tray.place() : null;
-      if (place) {
-        const { left, top } = view.layer.getBoundingClientRect();
-        places[side] = { x: (place.x - left) / geometry.scale, y: (place.y - top) / geometry.scale, r: place.r / geometry.scale };
-      }
-    }
-    if (flying) this.#scene?.setTrays(places);
-  }
-
-  /** The preview of the pit that is aimed at, in words. */
-  #aimText() {
-    const state = this.#interaction;
-    if (state.kind !== "aiming" || !state.turn) return "";
-    return this.#describe.preview(state.turn, this.#need().facts.setup.options.endless);
-  }
-
-  /** @returns {Model["said"]} */
-  #said() {
-    const state = this.#interaction;
-    const { captions } = this.#settings;
-    const { timeline, t } = this.#player;
-    this.#spoken = [];
-    switch (state.kind) {
-      case "loading":
-        return null;
-      case "failed":
-        return { kind: "warning", icon: "blocked", text: state.text, note: "" };
-      case "aiming": {
-        const preview = state.turn && previewOf(state.turn, this.#layout);
-        const icon = !preview ? null : preview.endless ? "endless" : preview.captures.length ? "capture" : "empty";
-        return { kind: preview?.ownSeeds ? "warning" : "sentence", icon, text: this.#aimText(), note: "" };
-      }
-      case "blocked":
-        return { kind: "sentence", icon: state.turn?.endless ? "endless" : "blocked", text: state.text, note: "" };
-      case "sowing":
-      case "waiting": {
-        const facts = this.#need().facts;
-        if (timeline && t < timeline.over) {
-          if (captions === "end" || captions === "off") return null;
-          const { text, note, pits } = this.#describe.now(timeline, t);
-          this.#spoken = pits;
-          return { kind: "step", icon: null, text, note };
-        }
-        if (timeline) this.#spoken = [timeline.turn.pit, ...(timeline.endPit >= 0 ? [timeline.endPit] : [])];
-        const text = timeline ? this.#describe.summary(timeline.turn, timeline)
-          : facts.outcome || this.#settings.mode !== "play" ? "" : this.#words.say("begin", { side: this.#words.say(facts.position.toMove) });
-        const result = this.#live && facts.outcome ? this.#describe.result(facts.outcome) : "";
-        return { kind: "sentence", icon: null, text: [text, result].filter(Boolean).join(" "), note: "" };
-      }
-    }
-  }
-
-  /** The board's state in words. */
-  #stateText() {
-    const { position, legal, outcome } = this.#need().facts;
-    return outcome
-      ? this.#describe.result(outcome)
-      : this.#describe.state(position.pits, position.captured, position.toMove, legal.length, this.#settings.mode === "play" ? "play" : "view");
-  }
-
-  /** @param {Side} side @returns {Model["sides"]["south"]} */
-  #sideModel(side) {
-    const { say } = this.#words;
-    const facts = this.#session?.facts;
-    const { timeline, atEnd, t } = this.#player;
-    const name = say(side);
-    const sowing = timeline !== null && !atEnd && t > 0 && timeline.turn.side === side;
-    /** @type {Model["sides"]["south"]["chip"]} */
-    let chip = null;
-    if (facts && sowing) chip = { icon: "lap", text: this.#geometry?.chip || !this.#frame.lap ? say("sowing") : say("lapChip", { n: this.#frame.lap }) };
-    else if (facts && this.#live) {
-      const { outcome } = facts;
-      if (outcome && outcome.winner === null) chip = { icon: "check", text: say("draw") };
-      else if (outcome?.winner === side) chip = { icon: "check", text: say("wins") };
-      else if (!outcome && this.#settings.mode !== "demo" && facts.position.toMove === side) chip = { icon: "check", text: say("toMove") };
-    }
-    return {
-      name: sowing && this.#theme === "projector" ? say("sowsAs", { side: name }) : name,
-      note: this.#settings[side === "south" ? "south-name" : "north-name"], chip,
-    };
-  }
-
   #render() {
-    const view = this.#view;
-    if (!view || !this.#listening) return;
-    const { say, number } = this.#words;
-    const { controls, captions, table, speed, mode } = this.#settings;
-    const { timeline, t, playing, atEnd } = this.#player;
-    const state = this.#interaction;
-    const facts = this.#session?.facts;
-    const live = this.#live;
-    const choosing = (state.kind === "aiming" && state.held) || (state.kind === "blocked" && state.held && state.by === "press");
-    const capture = this.#frame.capture;
-    const count = facts?.turn ?? 0;
-    const over = timeline !== null && t >= timeline.over;
-    view.show({
-      words: this.#words, theme: this.#theme,
-      controls, captions, table,
-      facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
-      sides: { south: this.#sideModel("south"), north: this.#sideModel("north") },
-      said: this.#said(),
-      panel: choosing ? "choice" : "player",
-      sow: state.kind === "aiming" ? say("sow", { pit: this.#geometry?.names === "none" ? "" : this.#describe.name(state.pit) }).trim() : "",
-      replay: !over || state.kind === "aiming" || state.kind === "blocked" ? "" : say(live ? "replay" : "backToGame"),
-      over: timeline !== null && atEnd && (live || this.#shown === count - 1),
-      scrubbing: timeline !== null && !over && state.kind === "sowing",
-      transport: {
-        playing, speed, playable: timeline !== null,
-        back: timeline !== null && (t > 0 || this.#shown > 0),
-        on: timeline !== null && (!atEnd || this.#shown < count - 1),
-      },
-      figures: {
-        lap: this.#frame.lap ? number(this.#frame.lap) : "",
-        takes: capture && this.#frame.capture ? capture.taken.map(({ seeds }) => number(seeds)).join(" + ") : "",
-      },
-      state: facts ? this.#stateText() : "", board: this,
-    });
-    view.scrub.resize(view.scrub.element.clientWidth);
-    view.failed(state.kind === "failed", state.kind === "loading");
-    const playable = new Set(live && mode === "play" ? facts?.legal : []);
-    view.grid.name(
-      (pit) => {
-        const status = !live || mode !== "play" ? "free" : playable.has(pit) ? "playable" : "blocked";
-        return { label: this.#describe.pit(pit, this.#frame.counts[pit] ?? 0, status), playable: playable.has(pit), disabled: status === "blocked" };
-      },
-      say("board", { rows: this.#layout.rows, columns: this.#layout.columns }), mode === "play" ? say("boardHelp") : "",
-    );
+    if (!this.#view || !this.#listening) return;
+    const { kind } = this.#interaction;
+    this.#view.show(modelOf(this.#scope), this);
+    this.#view.failed(kind === "failed", kind === "loading");
   }
 
   // ------------------------------------------------------------------------------------------------------ telling
@@ -1263,14 +1101,6 @@ function lineAt(timeline, t) {
   let line = capture ? 0 : -1;
   for (let k = 0; k < lap; k++) line += timeline.laps[k].capture ? 2 : 1;
   return line;
-}
-
-/** @type {(counts: number[]) => number} */
-const total = (counts) => counts.reduce((a, b) => a + b, 0);
-
-/** @param {Node} node @param {string} text */
-function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
 }
 
 // Every setting is a property as well: the attribute is the one place where it is kept.

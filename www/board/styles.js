@@ -77,7 +77,7 @@ font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","
 .capsule circle{fill:var(--surface);stroke:var(--control)}
 .past .capsule circle{fill:var(--accent);stroke:none}
 .capsule[data-now] rect{fill:var(--accent-soft);stroke:var(--accent);stroke-width:2}
-.past .capsule:not(:has(circle)) rect,.past>rect{fill:var(--accent);stroke:var(--accent)}
+.past .full rect,.past>rect{fill:var(--accent);stroke:var(--accent)}
 .ahead>rect{fill:var(--sunk);stroke:var(--control)}
 .sign{fill:none;stroke:var(--muted);stroke-width:2.8;stroke-linecap:round;color:var(--muted)}
 .past .sign{stroke:var(--ink);color:var(--ink)}
@@ -182,6 +182,7 @@ dialog dd{margin:0}
 [data-theme=projector] .said p{font:inherit}
 [data-theme=projector] .said small{display:none}
 [data-theme=projector] :is(.scrub,.buttons){position:absolute;inset-inline:0;inset-block-end:0;background:var(--page);opacity:0}
+[data-theme=projector] .buttons{padding-block-start:8px;margin:0}
 [data-theme=projector] .scrub{inset-block-end:52px}
 [data-theme=projector]:is(.awake,:focus-within) :is(.scrub,.buttons){opacity:1}
 

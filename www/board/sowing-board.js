@@ -279,7 +279,7 @@ export class SowingBoard extends HTMLElement {
   resign(side) {
     this.#need().change((match) => match.resign(side));
     this.#changed();
-    this.#emit("sowing-end", this.#need().facts.outcome);
+    this.#tellEnd();
   }
 
   /**
@@ -667,10 +667,12 @@ export class SowingBoard extends HTMLElement {
     this.#interaction = { kind: "waiting" };
     this.#open(facts.turn - 1, Infinity);
     this.#emit("sowing-change", this.state);
-    announce(this, stateText(this.#scope), this.#words.lang);
+    // A page that loads is not talked into.
+    if (this.#isReady) announce(this, stateText(this.#scope), this.#words.lang);
   }
 
   #afterChange() {
+    this.#endTold = false;
     this.#previews.clear();
     for (const resolve of this.#untilShown.splice(0)) resolve();
   }
@@ -683,17 +685,17 @@ export class SowingBoard extends HTMLElement {
   #open(index, t) {
     const session = this.#need();
     this.#shown = index;
+    this.#step = "";
     if (index < 0) {
-      void this.#player.load(null);
       const { pits, captured } = session.facts.position;
       this.#frame = stillFrame(pits, captured);
       this.#view?.scrub.load(null);
+      void this.#player.load(null);
     } else {
       const timeline = choreography(session.turn(index), session.facts.layout, session.capturedBefore(index));
       this.#view?.scrub.load(timeline);
       void this.#player.load(timeline, t);
     }
-    this.#settle();
   }
 
   // --------------------------------------------------------------------------------------------------- the player
@@ -763,7 +765,7 @@ export class SowingBoard extends HTMLElement {
     const words = [this.#describe.summary(timeline.turn, timeline)];
     if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : stateText(this.#scope));
     announce(this, words.join(" "), this.#words.lang);
-    if (last && facts.outcome) this.#emit("sowing-end", facts.outcome);
+    if (last) this.#tellEnd();
     if (this.#session !== session || !this.#chain) return;
     if (!last) {
       this.#open(this.#shown + 1, 0);
@@ -773,6 +775,15 @@ export class SowingBoard extends HTMLElement {
       void this.#player.play();
     }
   }
+
+  /** Once for each end of a match, however often its last turn is shown. */
+  #tellEnd() {
+    const outcome = this.#session?.facts.outcome;
+    if (!outcome || this.#endTold) return;
+    this.#endTold = true;
+    this.#emit("sowing-end", outcome);
+  }
+  #endTold = false;
 
   /** While the scrub bar is held the turn does not run away. @param {boolean} held */
   #hold(held) {
@@ -790,9 +801,8 @@ export class SowingBoard extends HTMLElement {
     if (kind === "failed" || !this.#session) return;
     if (!this.#live) this.#interaction = { kind: "sowing" };
     else if (kind === "sowing" || kind === "loading") this.#interaction = { kind: "waiting" };
-    this.#step = "";
-    if (this.#player.timeline) this.#show(this.#frame, this.#player.t);
-    else this.#draw();
+    this.#draw();
+    this.#view?.scrub.show(this.#player.t);
     this.#render();
   }
 
@@ -1009,6 +1019,10 @@ export class SowingBoard extends HTMLElement {
     const { game, layout } = this.#picture;
     const { names, counts, controls, orientation: wanted } = this.#settings;
     const { stage } = view;
+    // A host that the page has made wide and short (a phone on its side) gets everything else beside the board.
+    const { clientWidth: across, clientHeight: down } = this;
+    const beside = controls === "full" && this.#theme !== "projector" && across >= 520 && down < 480 && across > 1.6 * down;
+    view.frame.toggleAttribute("data-beside", beside);
     const width = stage.clientWidth;
     if (!width) return;
     const flat = isFlat(this.#theme);

@@ -123,12 +123,9 @@ dialog dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16
 dialog dt{font-weight:600}
 dialog dd{margin:0}
 
-.table .root,.root.table{grid-template-rows:minmax(188px,auto) auto minmax(0,1fr) auto minmax(188px,auto) auto}
+.root.table{grid-template-rows:minmax(188px,auto) auto minmax(0,1fr) auto minmax(188px,auto) auto}
 .table>.north,.table.facing>.below{rotate:180deg}
 .table.facing>.below{grid-row:1}
-.turnable{display:contents}
-
-.steps-list{list-style:none;margin:0;padding:0}
 .compact{border:1px solid var(--line);border-radius:6px;overflow:hidden;background:var(--surface);grid-template-rows:0 0 minmax(0,1fr) 0 auto auto}
 .compact .strip,.none .strip,.none .below,.compact :is(.scrub,.label,.more,.more-seed,.off){display:none}
 .compact .below{display:flex;gap:12px;padding:11px 12px;align-items:center}
@@ -166,6 +163,29 @@ dialog dd{margin:0}
 }
 @container (max-width:399px){.root:not(.compact) .said{font-size:16px;min-block-size:98px}.said[data-kind=step]{padding-inline:12px}}
 @container (max-width:359px){.more .speed select{padding-inline:10px 28px}button{padding-inline:10px}}
+
+.root[data-beside]{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr) clamp(236px,34cqi,320px);overflow:hidden}
+.root[data-beside]>.stage{grid-area:1/1/4/2;aspect-ratio:auto!important}
+.root[data-beside]>.strip{grid-area:3/2;min-block-size:40px;padding-inline:12px}
+.root[data-beside]>.strip.north{grid-row:1}
+.root[data-beside]>.below{grid-area:2/2;align-content:center;padding:0 12px;overflow:auto}
+.root[data-beside].table.facing>.below{grid-row:2}
+.root[data-beside] :is(.steps,.slots){grid-area:4/1/5/3}
+.root[data-beside] .said{font-size:15px;min-block-size:64px}
+.root[data-beside] .said[data-kind=step]{padding:4px 10px}
+.root[data-beside] .said[data-kind=step] p{font-size:14px}
+.root[data-beside] .said[data-kind=step] small{font-size:13px}
+.root[data-beside] :is(.tray-label,.replay,.amount span,kbd,.transport .label){display:none!important}
+.root[data-beside] .second{display:inline-flex!important}
+.root[data-beside] .scrub{block-size:48px}
+.root[data-beside] .buttons{margin-block-start:4px}
+.root[data-beside] .transport{display:grid;grid-template-columns:1fr 1fr 1.4fr 1fr 1fr;gap:6px}
+.root[data-beside] .pair{display:contents}
+.root[data-beside] :is(.transport,.choice) button{padding-inline:0;min-inline-size:0;border-radius:10px;border-inline-width:1px}
+.root[data-beside] .choice{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr)}
+.root[data-beside] .more{grid-column:1/-1;display:grid;grid-template-columns:1fr 56px;gap:6px;margin:0}
+.root[data-beside] .speed select{inline-size:100%}
+.root[data-beside] .holds{gap:6px}
 
 .root[data-theme=projector]{grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto minmax(0,1fr) auto auto auto;column-gap:2cqi;padding:1.2cqi 1.6cqi}
 [data-theme=projector] .stage{grid-area:1/1/4/2}

@@ -150,7 +150,7 @@ export function createView(root, actions) {
 
     set(transport, "class", `transport${choosing ? " off" : ""}`);
     set(choice, "class", `choice${choosing ? "" : " off"}`);
-    set(sow, "aria-disabled", model.sow ? null : "true");
+    set(sow, "hidden", !model.sow);
     if (sow.dataset.is !== model.sow + lang) {
       sow.dataset.is = model.sow + lang;
       sow.replaceChildren(model.sow, html("kbd", { "aria-hidden": "true" }, say("keyEnter")));

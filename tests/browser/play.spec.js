@@ -7,6 +7,7 @@ const most = 400;
 
 for (const { name, preset } of games) {
   test(`a whole game of ${name} by mouse`, async ({ page }) => {
+    test.slow();
     await open(page);
     await newGame(page, name);
     expect((await state(page)).setup.preset).toBe(preset);
@@ -36,6 +37,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("a whole game of Sadeqa II by touch: the first tap shows, the second sows", async ({ page }) => {
+    test.slow();
     await open(page, "#p=sadeqa-ii");
     const result = page.locator("#result");
     let turns = 0;
@@ -66,6 +68,7 @@ test.describe("on a phone", () => {
 });
 
 test("a whole game of Hawalis by keyboard", async ({ page }) => {
+  test.slow();
   await open(page, "#p=hawalis");
   const result = page.locator("#result");
   // From the top of the page to the board with Tab alone.

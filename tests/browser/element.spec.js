@@ -315,6 +315,60 @@ test.describe("a frame is a function of the turn", () => {
     expect((await state(page)).counts).toEqual((await state(page)).position.pits);
   });
 
+  test("at every time every seed is somewhere, and stops are at rest", async ({ page }) => {
+    await blank(page);
+    const faults = await page.evaluate(async () => {
+      const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
+      const [{ choreography, frame, nextStop, stepAt, stops, timeOf }, { loadEngine }] = await Promise.all(["board/choreography.js", "engine/engine.js"].map(load));
+      const { Match } = await loadEngine();
+      let random = 5;
+      const chance = () => (random = (Math.imul(random, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+      const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
+      const faults = /** @type {string[]} */ ([]);
+      let turns = 0;
+      for (const setup of [{ preset: "hus" }, { preset: "hus", options: { resow: "with-trigger" } }, { preset: "hus-european" }, { preset: "hus-team" }, { preset: "hawalis" }, { preset: "sadeqa-ii" }, { preset: "sadeqa-ii-clockwise" }]) {
+        const match = new Match(setup);
+        const layout = match.layout();
+        for (let i = 0; i < 25 && !match.outcome(); i++) {
+          const legal = match.legalMoves();
+          const { captured } = match.position();
+          const turn = match.play(legal[Math.floor(chance() * legal.length)]);
+          const timeline = choreography(turn, layout, captured);
+          const all = sum(turn.before) + captured.south + captured.north;
+          const held = (/** @type {any} */ f) => sum(f.counts) + f.flights.length + (f.hand?.seeds ?? 0) + f.captured.south + f.captured.north;
+          const fault = (/** @type {string} */ what) => faults.push(`${setup.preset} ${turn.pit}: ${what}`);
+          if (turn.truncated) continue;
+          turns++;
+          for (let k = 0; k < 40; k++) {
+            const t = chance() * timeline.duration;
+            const f = frame(timeline, t);
+            if (held(f) !== all || f.counts.some((/** @type {number} */ n) => n < 0)) fault(`seeds at ${t}`);
+          }
+          let last = 0;
+          for (const stop of stops(timeline)) {
+            if (!(stop.t > last)) fault(`order at ${stop.t}`);
+            if (nextStop(timeline, last, "seed", 1).t !== stop.t || (last && nextStop(timeline, stop.t, "seed", -1).t !== last)) fault(`step at ${stop.t}`);
+            const f = frame(timeline, stop.t);
+            if (f.flights.length || held(f) !== all) fault(`unrest at ${stop.t}`);
+            if (stop.grain === "seed" || stop.grain === "lap") {
+              const { lap, seed } = stepAt(timeline, stop.t);
+              if (lap !== stop.lap || seed !== stop.seed || timeOf(timeline, lap, seed) !== stop.t) fault(`place of ${stop.t}`);
+            }
+            last = stop.t;
+          }
+          const end = frame(timeline, timeline.duration);
+          if (String(end.counts) !== String(turn.after) || end.lap !== turn.laps) fault("end");
+          const before = frame(timeline, timeline.over - 0.001);
+          if (!timeline.finale && String(before.counts) !== String(turn.after)) fault("before the end");
+        }
+        match.free();
+      }
+      if (turns < 100) faults.push(`only ${turns} turns`);
+      return faults;
+    });
+    expect(faults).toEqual([]);
+  });
+
   test("a turn too long to be listed says so and goes on to its end", async ({ page }) => {
     await open(page, longTurn);
     const seen = await page.evaluate(async () => {
@@ -459,6 +513,11 @@ test.describe("moves", () => {
     await expect.poll(async () => (await state(page)).lap).toBeGreaterThan(2);
     await call(page, "skip");
     await expect(said(page)).toHaveText("South played A5, and the sowing would never end. North wins: South's turn would never end.");
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      await board.replay();
+      await board.skip();
+    });
     expect(await logged(page, "end")).toEqual([{ winner: "north", reason: "endless" }]);
     const { counts, position } = await state(page);
     expect(counts).toEqual(position.pits);
@@ -477,6 +536,20 @@ test.describe("moves", () => {
     expect(await call(page, "redo")).toBe(false);
     await call(page, "goTo", 1);
     await call(page, "goTo", 3);
+    // Steps beyond the ends change nothing and tell nothing.
+    const told = (await logged(page, "turn")).length;
+    await call(page, "step", "turn", 1);
+    await call(page, "step", "seed", 1);
+    expect(await logged(page, "turn")).toHaveLength(told);
+    // Also when a listener asks for it in the middle of a frame.
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      board.addEventListener("sowing-step", () => board.goTo(2), { once: true });
+      await board.step("seed", -1);
+      await board.pause();
+    });
+    expect(await state(page)).toMatchObject({ turn: 2, shown: 1, live: true, interaction: "waiting" });
+    await call(page, "redo");
     await page.evaluate(() => { void /** @type {any} */ (document.querySelector("#board")).replay(0); });
     await expect.poll(async () => (await state(page)).lap).toBeGreaterThan(0);
     expect(await state(page)).toMatchObject({ shown: 0, turn: 3, live: false });
@@ -701,6 +774,31 @@ test.describe("on a page", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }
+
+  test("a wide and short element has everything beside the board, and forgets it", async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await open(page);
+    const sizes = async () => page.evaluate(() => {
+      const board = /** @type {HTMLElement} */ (document.querySelector("#board"));
+      const stage = /** @type {Element} */ (board.shadowRoot?.querySelector(".stage"));
+      const below = /** @type {Element} */ (board.shadowRoot?.querySelector(".below"));
+      const scene = /** @type {Element} */ (board.shadowRoot?.querySelector(".scene-live"));
+      return {
+        beside: below.getBoundingClientRect().left >= stage.getBoundingClientRect().right, height: board.clientHeight,
+        whole: scene.getBoundingClientRect().bottom <= board.getBoundingClientRect().bottom + 1,
+      };
+    });
+    const { beside, height } = await sizes();
+    expect(beside).toBe(false);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("#board { height: 360px }");
+      document.adoptedStyleSheets = [sheet];
+    });
+    await expect.poll(sizes).toEqual({ beside: true, height: 360, whole: true });
+    await page.evaluate(() => { document.adoptedStyleSheets = []; });
+    await expect.poll(sizes).toEqual({ beside: false, height, whole: true });
+  });
 
   test("pictures, marks and texts", async ({ page }) => {
     await open(page);

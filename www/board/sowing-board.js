@@ -522,13 +522,13 @@ export class SowingBoard extends HTMLElement {
    * @param {{ game: string, layout: Layout, counts: number[], captured: { south: number, north: number } }} picture
    */
   #hang(picture) {
+    this.#scene?.destroy();
+    this.#scene = null;
     this.#picture = picture;
     this.#frame = stillFrame(picture.counts, picture.captured);
     this.#shown = -1;
-    void this.#player.load(null);
     this.#view?.scrub.load(null);
-    this.#scene?.destroy();
-    this.#scene = null;
+    void this.#player.load(null);
     this.#lay();
   }
 
@@ -1018,26 +1018,28 @@ export class SowingBoard extends HTMLElement {
     if (!view || !this.isConnected) return;
     const { game, layout } = this.#picture;
     const { names, counts, controls, orientation: wanted } = this.#settings;
-    const { stage } = view;
-    // A host that the page has made wide and short (a phone on its side) gets everything else beside the board.
-    const { clientWidth: across, clientHeight: down } = this;
-    const beside = controls === "full" && this.#theme !== "projector" && across >= 520 && down < 480 && across > 1.6 * down;
-    view.frame.toggleAttribute("data-beside", beside);
-    const width = stage.clientWidth;
-    if (!width) return;
-    const flat = isFlat(this.#theme);
-    const bare = names === "auto" && (controls !== "full" || this.#theme === "projector");
-    const orientation = wanted === "auto" ? chooseOrientation(layout, width) : wanted;
-    const options = { game, flat, width, names: names !== "off" && !bare, counts, orientation };
-    const natural = boardGeometry(layout, options);
+    const { stage, frame } = view;
+    const projector = this.#theme === "projector";
+    const bare = names === "auto" && (controls !== "full" || projector);
+    /** @param {number} width @param {number | null} height */
+    const fit = (width, height) => boardGeometry(layout, {
+      game, width, height, flat: isFlat(this.#theme), names: names !== "off" && !bare, counts, lap: !projector,
+      orientation: wanted === "auto" ? chooseOrientation(layout, width, height) : wanted,
+    });
+    frame.removeAttribute("data-beside");
+    if (!stage.clientWidth) return;
+    let geometry = fit(stage.clientWidth, null);
     // The board keeps its natural shape unless the page has given the element a height of its own.
-    const shape = `.stage{aspect-ratio:${natural.width.toFixed(2)}/${natural.height.toFixed(2)}}`;
+    const shape = `.stage{aspect-ratio:${geometry.width.toFixed(2)}/${geometry.height.toFixed(2)}}`;
     if (shape !== this.#shape) this.#sheet?.replaceSync((this.#shape = shape));
-    const height = stage.clientHeight;
-    const confined = Math.abs(height - natural.pixelHeight) > 2;
-    const geometry = confined ? boardGeometry(layout, { ...options, height }) : natural;
+    if (Math.abs(stage.clientHeight - geometry.pixelHeight) > 2) {
+      // In a wide and short one (a phone on its side) everything else stands beside the board.
+      const { clientWidth: across, clientHeight: down } = this;
+      frame.toggleAttribute("data-beside", controls === "full" && !projector && across >= 520 && down < 480 && across > 1.6 * down);
+      geometry = fit(stage.clientWidth, stage.clientHeight);
+    }
     const { lang, say, number } = this.#words;
-    const key = JSON.stringify([geometry.width, geometry.height, geometry.scale, options, this.#theme, lang]);
+    const key = JSON.stringify([geometry, this.#theme, lang]);
     if (this.#scene && key === this.#laidOut) return;
     this.#laidOut = key;
     this.#geometry = geometry;

@@ -44,6 +44,8 @@ import { wordsFor } from "./words.js";
  * }} BoardState
  */
 
+/** What `setMarks` can draw. */
+const markShapes = ["ring", "dot", "cross", "square", "triangle", "question", "tick"];
 /** Moving the element in the page must not end its match. */
 const disposalDelay = 500;
 /** The projector's controls go away so long after the pointer has come to rest. */
@@ -239,6 +241,7 @@ export class SowingBoard extends HTMLElement {
    * @throws {Error & { code: string }}  the engine's coded error
    */
   async load(source) {
+    if (!source || typeof source !== "object") throw codedError("bad-source", "There is nothing to load; an object with a setup, a record or a link was expected.");
     const opening = ++this.#opening;
     const session = await Session.open(source, this.#settings.src);
     if (opening !== this.#opening) return session.close();
@@ -313,6 +316,9 @@ export class SowingBoard extends HTMLElement {
    */
   async step(grain = "seed", direction = 1) {
     const { turn: count } = this.#need().facts;
+    if (!["seed", "lap", "capture", "turn"].includes(grain) || Math.abs(direction) !== 1) {
+      throw codedError("bad-step", `There is no step of ${grain} by ${direction}; seed, lap, capture or turn by 1 or -1 were expected.`);
+    }
     const { t, atEnd } = this.#player;
     this.#chain = false;
     if (direction > 0 && atEnd && this.#shown < count - 1) {
@@ -332,9 +338,9 @@ export class SowingBoard extends HTMLElement {
    */
   async seek(at) {
     const { facts } = this.#need();
-    if (typeof at === "number") return this.#player.seek(at);
+    if (typeof at === "number" && !Number.isNaN(at)) return this.#player.seek(at);
     const step = typeof at === "string" ? parseAt(at) : at;
-    if (!step || !(step.turn >= 0 && step.turn <= facts.turn)) {
+    if (!step || typeof step === "number" || !(step.turn >= 0 && step.turn <= facts.turn)) {
       throw codedError("bad-step", `There is no step ${typeof at === "string" ? at : JSON.stringify(at)}; turns 0 to ${facts.turn} were expected.`);
     }
     if (step.turn === 0) this.#open(facts.turn ? 0 : -1, 0);
@@ -359,7 +365,11 @@ export class SowingBoard extends HTMLElement {
    */
   setMarks(marks) {
     const { pits } = this.#layout;
-    this.#marks = Array.isArray(marks) ? marks.filter((mark) => pits[mark?.pit]) : [];
+    const given = Array.isArray(marks) ? marks : [];
+    this.#marks = given.filter((mark) => pits[mark?.pit] && markShapes.includes(mark.shape));
+    if (this.#marks.length < given.length || !Array.isArray(marks)) {
+      this.#report(codedError("bad-mark", `Some marks are not shown; a list of { pit, shape } with pits 0 to ${pits.length - 1} and the shapes ${markShapes.join(", ")} was expected.`));
+    }
     this.#draw();
   }
 
@@ -1023,7 +1033,7 @@ export class SowingBoard extends HTMLElement {
     const bare = names === "auto" && (controls !== "full" || projector);
     /** @param {number} width @param {number | null} height */
     const fit = (width, height) => boardGeometry(layout, {
-      game, width, height, flat: isFlat(this.#theme), names: names !== "off" && !bare, counts, lap: !projector,
+      game, width, height, flat: isFlat(this.#theme), names: names !== "off" && !bare, counts, lap: !projector, facing: this.#settings.table,
       orientation: wanted === "auto" ? chooseOrientation(layout, width, height) : wanted,
     });
     frame.removeAttribute("data-beside");
@@ -1032,7 +1042,7 @@ export class SowingBoard extends HTMLElement {
     // The board keeps its natural shape unless the page has given the element a height of its own.
     const shape = `.stage{aspect-ratio:${geometry.width.toFixed(2)}/${geometry.height.toFixed(2)}}`;
     if (shape !== this.#shape) this.#sheet?.replaceSync((this.#shape = shape));
-    if (Math.abs(stage.clientHeight - geometry.pixelHeight) > 2) {
+    if (stage.clientHeight >= 24 && Math.abs(stage.clientHeight - geometry.pixelHeight) > 2) {
       // In a wide and short one (a phone on its side) everything else stands beside the board.
       const { clientWidth: across, clientHeight: down } = this;
       frame.toggleAttribute("data-beside", controls === "full" && !projector && across >= 520 && down < 480 && across > 1.6 * down);
@@ -1043,6 +1053,7 @@ export class SowingBoard extends HTMLElement {
     if (this.#scene && key === this.#laidOut) return;
     this.#laidOut = key;
     this.#geometry = geometry;
+    frame.setAttribute("data-south", geometry.orientation);
     const text = { lap: (/** @type {number} */ n) => say("lapChip", { n }), number };
     if (this.#scene) this.#scene.update({ geometry, theme: this.#theme, text });
     else {

@@ -38,9 +38,14 @@ font-variant-numeric:tabular-nums;-webkit-text-size-adjust:none;text-size-adjust
 
 .strip{grid-row:4;display:flex;align-items:center;gap:10px;min-block-size:48px;padding-inline:4px;min-inline-size:0}
 .strip.north{grid-row:2}
+[data-south=top]>.strip{grid-row:2}
+[data-south=top]>.strip.north{grid-row:4}
 .strip .icon{inline-size:16px;block-size:16px}
+[data-south=top] .strip>.icon{rotate:180deg}
+[data-south=left] .strip>.icon{rotate:90deg}
+[data-south=right] .strip>.icon{rotate:-90deg}
 .who{font-weight:650;font-size:17px}
-.note{color:var(--muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0}
+.note{flex:0 100 auto;color:var(--muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0}
 .chip{display:inline-flex;align-items:center;gap:7px;flex:none;min-block-size:28px;padding-inline:11px 12px;border-radius:14px;
 background:var(--accent);color:var(--accent-ink);font-size:14px;font-weight:600}
 .holds{margin-inline-start:auto;display:flex;align-items:center;gap:12px;color:var(--muted);white-space:nowrap;min-inline-size:0}
@@ -62,6 +67,7 @@ user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
 .said{grid-area:1/1;display:flex;align-items:center;gap:16px;min-block-size:calc(2lh + 8px);
 font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","Sitka Text",Cambria,"Noto Serif","Noto Naskh Arabic","Noto Serif Ethiopic",serif)}
 .said>span{display:flex;color:var(--accent)}
+.said>span [data-icon=capture]{padding:4px;border-radius:50%;background:var(--ink);color:var(--page);inline-size:24px;block-size:24px;stroke-width:4}
 .said p{margin:0;flex:1;min-inline-size:0;text-wrap:pretty}
 .said[data-kind=step]{padding:7px 16px;border-radius:10px;border-inline-start:3px solid var(--accent);background:var(--accent-soft)}
 .said[data-kind=step] p{font:600 15px/1.38 var(--sans)}
@@ -167,7 +173,8 @@ dialog dd{margin:0}
 .root[data-beside]{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr) clamp(236px,34cqi,320px);overflow:hidden}
 .root[data-beside]>.stage{grid-area:1/1/4/2;aspect-ratio:auto!important}
 .root[data-beside]>.strip{grid-area:3/2;min-block-size:40px;padding-inline:12px}
-.root[data-beside]>.strip.north{grid-row:1}
+.root[data-beside]>.strip.north,.root[data-beside][data-south=top]>.strip{grid-row:1}
+.root[data-beside][data-south=top]>.strip.north{grid-row:3}
 .root[data-beside]>.below{grid-area:2/2;align-content:center;padding:0 12px;overflow:auto}
 .root[data-beside].table.facing>.below{grid-row:2}
 .root[data-beside] :is(.steps,.slots){grid-area:4/1/5/3}
@@ -190,7 +197,8 @@ dialog dd{margin:0}
 .root[data-theme=projector]{grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto minmax(0,1fr) auto auto auto;column-gap:2cqi;padding:1.2cqi 1.6cqi}
 [data-theme=projector] .stage{grid-area:1/1/4/2}
 [data-theme=projector] .strip{grid-area:3/2;min-block-size:5cqi;padding:0;min-inline-size:15cqi}
-[data-theme=projector] .strip.north{grid-row:1}
+[data-theme=projector] .strip.north,[data-theme=projector][data-south=top]>.strip{grid-row:1}
+[data-theme=projector][data-south=top]>.strip.north{grid-row:3}
 [data-theme=projector] .strip .icon{inline-size:1.7cqi;block-size:1.7cqi}
 [data-theme=projector] .who{font-size:2.35cqi}
 [data-theme=projector] :is(.holds,.chip,.note){display:none}

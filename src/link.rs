@@ -5,7 +5,7 @@
 //! | `v` | version of the format; 1 if absent |
 //! | `p` | preset |
 //! | `o` | options off the preset, `width.10,direction.cw` |
-//! | `s` | the start, if it is not the usual one with South to move: the position text without its preset, `.` for commas, `_` for slash and spaces |
+//! | `s` | the start, if it is not the usual one with South to move: `n` for the usual one with North to move, otherwise the position text without its preset, `.` for commas, `_` for slash and spaces |
 //! | `m` | moves, a character each: the mover's own pit in the alphabet `A`–`Z` `a`–`z` `0`–`9` `-` `_` |
 //! | `r` | who resigned, `s` or `n` |
 //! | `at` | the step to show, `TURN[.LAP[.SEED]]`; the match goes to that turn, the rest waits for redo |
@@ -30,7 +30,11 @@ impl Match {
             let before = if i == 0 { "&o=" } else { "," };
             let _ = write!(link, "{before}{id}.{value}");
         }
-        if !self.starts_as_usual() || self.start().to_move == Side::North {
+        if self.starts_as_usual() {
+            if self.start().to_move == Side::North {
+                link.push_str("&s=n");
+            }
+        } else {
             let text = self.start().text(rules);
             let (_, start) = text.split_once(' ').expect("a position text begins with its preset");
             let _ = write!(link, "&s={}", mapped(start, to_link));
@@ -76,7 +80,10 @@ impl Match {
             let key = if cause.code() == Code::UnknownPreset { "p" } else { "o" };
             wrap(key, &cause)
         })?;
-        if let Some(start) = fields.get("s") {
+        let start = fields.get("s");
+        if let Some(side) = start.and_then(Side::from_letter) {
+            setup.starts = Some(side);
+        } else if let Some(start) = start {
             let mut parts = start.splitn(3, '_');
             let text = match (parts.next(), parts.next(), parts.next()) {
                 (Some(south), Some(north), Some(rest)) => {
@@ -157,7 +164,7 @@ fn read_step(step: &str, turns: usize) -> Result<usize> {
 }
 
 fn bad(key: &str, found: &str, expected: &str) -> Error {
-    Error::new(Code::BadLink, format_args!("The link has {} in {key}=; {expected} was expected.", Quoted(found)))
+    Error::new(Code::BadLink, format_args!("The link has {} in {key}=; expected {expected}.", Quoted(found)))
         .with("key", key)
         .with("expected", expected)
 }

@@ -378,7 +378,7 @@ impl Match {
         if turn > last {
             return Err(Error::new(
                 Code::BadPosition,
-                format_args!("The match has {last} turns; turn {turn} was asked for, 0 to {last} was expected."),
+                format_args!("There is no turn {turn} to go to; expected 0 to {last}."),
             )
             .with_number("most", last as u32));
         }

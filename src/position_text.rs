@@ -143,7 +143,7 @@ fn read_captured(rules: &Rules, field: &Field<'_>) -> Result<[u32; 2]> {
     }
     let removes = games::with_game!(rules.kind, G => <G as games::Game>::REMOVES);
     if !removes && captured != [0, 0] {
-        return Err(field.bad(&format!("0,0, because {} takes no seed off the board,", rules.game().name)));
+        return Err(field.bad(&format!("0,0, because {} takes no seed off the board", rules.game().name)));
     }
     Ok(captured)
 }
@@ -176,10 +176,10 @@ impl<'a> Field<'a> {
     fn bad(&self, expected: &str) -> Error {
         Error::new(
             Code::BadPosition,
-            format_args!("The position has {} at column {}; {expected} was expected.", Quoted(self.text), self.column),
+            format_args!("The position has {} at column {}; expected {expected}.", Quoted(self.text), self.column),
         )
         .with_number("column", self.column)
-        .with("expected", expected.trim_end_matches(','))
+        .with("expected", expected)
     }
 }
 
@@ -215,12 +215,9 @@ impl<'a> Fields<'a> {
     fn next(&mut self, expected: &str) -> Result<Field<'a>> {
         let column = self.column;
         self.optional().ok_or_else(|| {
-            Error::new(
-                Code::BadPosition,
-                format_args!("The position ends at column {column}; {expected} was expected."),
-            )
-            .with_number("column", column)
-            .with("expected", expected)
+            Error::new(Code::BadPosition, format_args!("The position ends at column {column}; expected {expected}."))
+                .with_number("column", column)
+                .with("expected", expected)
         })
     }
 }

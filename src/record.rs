@@ -137,10 +137,7 @@ impl Place {
     fn error(self, found: &dyn Display, expected: &dyn Display) -> Error {
         self.mark(Error::new(
             Code::BadRecord,
-            format_args!(
-                "The record has {found} in line {}, column {}; {expected} was expected.",
-                self.line, self.column
-            ),
+            format_args!("The record has {found} in line {}, column {}; expected {expected}.", self.line, self.column),
         ))
         .with("expected", &expected.to_string())
     }
@@ -334,7 +331,7 @@ impl Header {
                     game.resign(winner.other()).map_err(|cause| place.wrap(&cause))
                 }
                 None if result == "*" => Ok(()),
-                _ => Err(place.error(&Quoted(result), &"\"*\", because the match goes on after these moves,")),
+                _ => Err(place.error(&Quoted(result), &"\"*\", because the match goes on after these moves")),
             },
             // A record that was not brought to an end may leave the result open.
             Some(_) if result == "*" => Ok(()),
@@ -412,20 +409,20 @@ fn read_move(word: &str, game: &mut Match, place: Place) -> Result<()> {
     let Some(pit) = shape.pit_named(written.name) else {
         let (last, columns) = (shape.name(shape.own_pits() - 1), shape.columns());
         let rows = if shape.rows() == 4 { "A or B" } else { "A" };
-        let expected = format!("a pit of this board, {rows} with a number from 1 to {columns} (such as {last}),");
+        let expected = format!("a pit of this board, {rows} with a number from 1 to {columns} (such as {last})");
         return Err(place.error(&Quoted(word), &expected));
     };
     let (laps, captured) = game.play_quietly(pit).map_err(|cause| place.wrap(&cause))?;
     if let Some(said) = written.captured.filter(|&said| said != captured) {
         return Err(place
-            .error(&format_args!("x{said}"), &format_args!("x{captured}, the seeds that {} captures,", written.name)));
+            .error(&format_args!("x{said}"), &format_args!("x{captured}, the seeds that {} captures", written.name)));
     }
     match (written.laps, laps) {
         (Some(said), Some(laps)) if said != laps => {
-            Err(place.error(&format_args!("~{said}"), &format_args!("~{laps}, the laps that {} makes,", written.name)))
+            Err(place.error(&format_args!("~{said}"), &format_args!("~{laps}, the laps that {} makes", written.name)))
         }
         (Some(said), None) => {
-            Err(place.error(&format_args!("~{said}"), &"the bare name of the pit, because the turn is endless,"))
+            Err(place.error(&format_args!("~{said}"), &"the bare name of the pit, because the turn is endless"))
         }
         _ => Ok(()),
     }

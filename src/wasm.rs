@@ -92,7 +92,7 @@ fn side(value: &JsValue, what: &str) -> JsResult<Side> {
     Side::from_name(&name).ok_or_else(|| {
         Error::new(
             Code::BadOptionValue,
-            format_args!("The {what} is {}; south or north was expected.", crate::error::Quoted(&name)),
+            format_args!("The value of {what} is {}; south or north was expected.", crate::error::Quoted(&name)),
         )
         .with("option", what)
         .with("expected", "south, north")
@@ -416,7 +416,7 @@ impl Match {
         let turn = self.0.turn(number).ok_or_else(|| {
             Error::new(
                 Code::BadPosition,
-                format_args!("The match has {count} turns; there is no turn {number} among them, counted from 0."),
+                format_args!("There is no turn {number}: the match has {count}, counted from 0."),
             )
             .with_number("most", count as u32)
         })?;

@@ -248,6 +248,9 @@ fn records() {
     assert_eq!(at("[Game \"sadeqa-ii\"]\n[Position \"sadeqa-ii 256,0,0,0,0,0/0,0,0,0,0,0 s 0\"]", &["255"]), (2, 1));
     assert_eq!(at(&good.replace("a6x1~1", "a6x2~1"), &["x2", "x1"]), (4, 11));
     assert_eq!(at(&good.replace("a6x1~1", "a6x1~3"), &["~3", "~1"]), (4, 11));
+    assert_eq!(at(&good.replace("A6x4~4", "A6x3~4"), &["x3", "x4"]), (4, 4));
+    assert_eq!(at(&good.replace("A6x4~4", "A6x4~2"), &["~2", "~4"]), (4, 4));
+    assert_eq!(at(&good.replace("A6x4~4", "A6x0"), &["x0", "x4"]), (4, 4));
     assert_eq!(at(&good.replace("a6x1~1", "a7"), &["a7", "1 to 6"]), (4, 11));
     assert_eq!(at(&good.replace("a6x1~1", "b1"), &["b1"]), (4, 11));
     assert_eq!(at(&good.replace("a6x1~1", "A6"), &["south", "north"]), (4, 11));

@@ -2,7 +2,9 @@
  * The element by itself on an empty page with the site's policy: played by keyboard first, then by mouse and touch,
  * watched, stepped, moved about, given nonsense, and left without its engine.
  */
-import { accessibility, expect, test } from "./page.js";
+import { readFileSync } from "node:fs";
+import { manifest } from "../custom-elements.mjs";
+import { accessibility, allow, expect, test } from "./page.js";
 
 /** @import { Page } from "@playwright/test" */
 
@@ -313,6 +315,82 @@ test.describe("a frame is a function of the turn", () => {
     expect((await state(page)).counts).toEqual((await state(page)).position.pits);
   });
 
+  test("at every time every seed is somewhere, and stops are at rest", async ({ page }) => {
+    await blank(page);
+    const faults = await page.evaluate(async () => {
+      const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
+      const [{ choreography, frame, nextStop, stepAt, stops, timeOf }, { loadEngine }] = await Promise.all(["board/choreography.js", "engine/engine.js"].map(load));
+      const { Match } = await loadEngine();
+      let random = 5;
+      const chance = () => (random = (Math.imul(random, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+      const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
+      const faults = /** @type {string[]} */ ([]);
+      let turns = 0;
+      for (const setup of [{ preset: "hus" }, { preset: "hus", options: { resow: "with-trigger" } }, { preset: "hus-european" }, { preset: "hus-team" }, { preset: "hawalis" }, { preset: "sadeqa-ii" }, { preset: "sadeqa-ii-clockwise" }]) {
+        const match = new Match(setup);
+        const layout = match.layout();
+        for (let i = 0; i < 25 && !match.outcome(); i++) {
+          const legal = match.legalMoves();
+          const { captured } = match.position();
+          const turn = match.play(legal[Math.floor(chance() * legal.length)]);
+          const timeline = choreography(turn, layout, captured);
+          const all = sum(turn.before) + captured.south + captured.north;
+          const held = (/** @type {any} */ f) => sum(f.counts) + f.flights.length + (f.hand?.seeds ?? 0) + f.captured.south + f.captured.north;
+          const fault = (/** @type {string} */ what) => faults.push(`${setup.preset} ${turn.pit}: ${what}`);
+          if (turn.truncated) continue;
+          turns++;
+          for (let k = 0; k < 40; k++) {
+            const t = chance() * timeline.duration;
+            const f = frame(timeline, t);
+            if (held(f) !== all || f.counts.some((/** @type {number} */ n) => n < 0)) fault(`seeds at ${t}`);
+          }
+          let last = 0;
+          for (const stop of stops(timeline)) {
+            if (!(stop.t > last)) fault(`order at ${stop.t}`);
+            if (nextStop(timeline, last, "seed", 1).t !== stop.t || (last && nextStop(timeline, stop.t, "seed", -1).t !== last)) fault(`step at ${stop.t}`);
+            const f = frame(timeline, stop.t);
+            if (f.flights.length || held(f) !== all) fault(`unrest at ${stop.t}`);
+            if (stop.grain === "seed" || stop.grain === "lap") {
+              const { lap, seed } = stepAt(timeline, stop.t);
+              if (lap !== stop.lap || seed !== stop.seed || timeOf(timeline, lap, seed) !== stop.t) fault(`place of ${stop.t}`);
+            }
+            last = stop.t;
+          }
+          const end = frame(timeline, timeline.duration);
+          if (String(end.counts) !== String(turn.after) || end.lap !== turn.laps) fault("end");
+          const before = frame(timeline, timeline.over - 0.001);
+          if (!timeline.finale && String(before.counts) !== String(turn.after)) fault("before the end");
+        }
+        match.free();
+      }
+      if (turns < 100) faults.push(`only ${turns} turns`);
+      return faults;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("a turn too long to be listed says so and goes on to its end", async ({ page }) => {
+    await open(page, longTurn);
+    const seen = await page.evaluate(async () => {
+      const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
+      const [{ choreography, frame, stops }, { describer }, { wordsFor }] = await Promise.all(["board/choreography.js", "board/describe.js", "board/words.js"].map(load));
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      const { layout } = board.state;
+      const whole = board.shownTurn;
+      const laps = whole.events.flatMap((/** @type {any} */ { kind }, /** @type {number} */ i) => (kind === "sow" ? [i] : []));
+      // As the engine cuts a turn: the first laps, then the end.
+      const turn = { ...whole, truncated: true, events: [...whole.events.slice(0, laps[99] + 1), whole.events.at(-1)] };
+      const timeline = choreography(turn, layout);
+      const last = [...stops(timeline)].at(-1);
+      const texts = describer(wordsFor("en"), layout, true);
+      return {
+        laps: timeline.laps.length, ends: String(frame(timeline, timeline.duration).counts) === String(turn.after), stop: last?.t === timeline.duration,
+        before: String(frame(timeline, timeline.over - 1).counts) === String(turn.after), text: texts.steps(timeline).at(-1)().text,
+      };
+    });
+    expect(seen).toEqual({ laps: 100, ends: true, stop: true, before: false, text: "The first 100 laps are shown; the turn went on to lap 536." });
+  });
+
   test("calls from listeners wait for their turn", async ({ page }) => {
     await open(page, { moves: "A", at: "1.1.1" });
     const order = await page.evaluate(async () => {
@@ -435,6 +513,11 @@ test.describe("moves", () => {
     await expect.poll(async () => (await state(page)).lap).toBeGreaterThan(2);
     await call(page, "skip");
     await expect(said(page)).toHaveText("South played A5, and the sowing would never end. North wins: South's turn would never end.");
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      await board.replay();
+      await board.skip();
+    });
     expect(await logged(page, "end")).toEqual([{ winner: "north", reason: "endless" }]);
     const { counts, position } = await state(page);
     expect(counts).toEqual(position.pits);
@@ -453,6 +536,20 @@ test.describe("moves", () => {
     expect(await call(page, "redo")).toBe(false);
     await call(page, "goTo", 1);
     await call(page, "goTo", 3);
+    // Steps beyond the ends change nothing and tell nothing.
+    const told = (await logged(page, "turn")).length;
+    await call(page, "step", "turn", 1);
+    await call(page, "step", "seed", 1);
+    expect(await logged(page, "turn")).toHaveLength(told);
+    // Also when a listener asks for it in the middle of a frame.
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      board.addEventListener("sowing-step", () => board.goTo(2), { once: true });
+      await board.step("seed", -1);
+      await board.pause();
+    });
+    expect(await state(page)).toMatchObject({ turn: 2, shown: 1, live: true, interaction: "waiting" });
+    await call(page, "redo");
     await page.evaluate(() => { void /** @type {any} */ (document.querySelector("#board")).replay(0); });
     await expect.poll(async () => (await state(page)).lap).toBeGreaterThan(0);
     expect(await state(page)).toMatchObject({ shown: 0, turn: 3, live: false });
@@ -488,6 +585,8 @@ test.describe("moves", () => {
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  // The driver of this Firefox taps without any event reaching the page.
+  test.skip(({ browserName }) => browserName === "firefox", "taps do not arrive in Firefox");
 
   test("the first tap chooses, the second sows; the button sows too", async ({ page }) => {
     await open(page);
@@ -676,6 +775,31 @@ test.describe("on a page", () => {
     });
   }
 
+  test("a wide and short element has everything beside the board, and forgets it", async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await open(page);
+    const sizes = async () => page.evaluate(() => {
+      const board = /** @type {HTMLElement} */ (document.querySelector("#board"));
+      const stage = /** @type {Element} */ (board.shadowRoot?.querySelector(".stage"));
+      const below = /** @type {Element} */ (board.shadowRoot?.querySelector(".below"));
+      const scene = /** @type {Element} */ (board.shadowRoot?.querySelector(".scene-live"));
+      return {
+        beside: below.getBoundingClientRect().left >= stage.getBoundingClientRect().right, height: board.clientHeight,
+        whole: scene.getBoundingClientRect().bottom <= board.getBoundingClientRect().bottom + 1,
+      };
+    });
+    const { beside, height } = await sizes();
+    expect(beside).toBe(false);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("#board { height: 360px }");
+      document.adoptedStyleSheets = [sheet];
+    });
+    await expect.poll(sizes).toEqual({ beside: true, height: 360, whole: true });
+    await page.evaluate(() => { document.adoptedStyleSheets = []; });
+    await expect.poll(sizes).toEqual({ beside: false, height, whole: true });
+  });
+
   test("pictures, marks and texts", async ({ page }) => {
     await open(page);
     await call(page, "setMarks", [{ pit: 3, shape: "ring", text: "here" }, { pit: 99, shape: "dot" }]);
@@ -692,13 +816,15 @@ test.describe("on a page", () => {
 
   test("the steps are listed in words, here or elsewhere", async ({ page }) => {
     await open(page, { moves: "LF", at: "2.3.1" });
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      await import(new URL("board/steps.js", document.baseURI).href);
       const steps = document.createElement("sowing-steps");
       steps.setAttribute("for", "board");
       document.querySelector("main")?.append(steps);
     });
     const steps = page.locator("main > sowing-steps");
-    await expect(steps.getByRole("heading")).toHaveText("This turn: North plays b6");
+    await expect(steps.locator(".title")).toHaveText("This turn: North plays b6");
+    await expect(steps.getByRole("list", { name: "This turn: North plays b6" })).toBeVisible();
     await expect(steps.getByRole("listitem")).toHaveText([
       "1Lifts 2 from b6, to b8, occupied.", "2Lifts 3 from b8, to a6, occupied.", "Takes 1 from A3 and 2 from B3 behind it.",
       "3Sows the 3 on: the 1st falls in a5, 2 in hand.The last will fall in a3, empty.",
@@ -709,7 +835,7 @@ test.describe("on a page", () => {
     expect(await accessibility(page)).toEqual([]);
     await call(page, "seek", "2");
     await pit(page, "A6").hover();
-    await expect(steps.getByRole("heading")).toHaveText("If South plays A6");
+    await expect(steps.locator(".title")).toHaveText("If South plays A6");
   });
 });
 
@@ -728,7 +854,9 @@ test.describe("axe finds nothing", () => {
 });
 
 test.describe("without the engine", () => {
-  test.use(/** @type {any} */ ({ expected: [/Failed to load resource/, /net::ERR_FAILED/, /NetworkError/, /policy/, /Content.Security.Policy/i] }));
+  test.beforeEach(({ page }) => {
+    for (const pattern of [/Failed to load resource/, /ERR_FAILED/, /NetworkError/, /policy: script-src/, /Content.Security.Policy/i]) allow(page, pattern);
+  });
 
   /** @param {Page} page @param {string} sentence */
   async function expectPicture(page, sentence) {
@@ -775,4 +903,19 @@ test("after a fault of the engine the match is as it was", async ({ page }) => {
   expect(await state(page)).toMatchObject({ link, position });
   await call(page, "sow", (await state(page)).legal[0]);
   expect((await state(page)).turn).toBe(3);
+});
+
+test("custom-elements.json says what the doc comments say", async ({ page }) => {
+  expect(readFileSync(new URL("../../custom-elements.json", import.meta.url), "utf8"), "run node tests/custom-elements.mjs").toBe(manifest());
+  await open(page);
+  const { modules: [{ declarations: [{ attributes, members }] }] } = JSON.parse(manifest());
+  const seen = await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector("#board"));
+    return { attributes: board.constructor.observedAttributes, members: Object.getOwnPropertyNames(board.constructor.prototype) };
+  });
+  expect(attributes.map((/** @type {any} */ { name }) => name).sort()).toEqual(seen.attributes.sort());
+  for (const { name } of members) expect(seen.members).toContain(name);
+  for (const name of ["load", "sow", "undo", "redo", "goTo", "resign", "play", "pause", "step", "seek", "setMarks", "toSVG", "toText", "toRecord", "state"]) {
+    expect(members.map((/** @type {any} */ member) => member.name)).toContain(name);
+  }
 });

@@ -71,8 +71,12 @@ addEventListener("afterprint", applySettings);
 const presetOfLink = new URLSearchParams(location.hash.slice(1)).get("p") ?? "";
 if (presetOfLink in strings.presets) board.setAttribute("preset", presetOfLink);
 board.id = "board";
-board.tabIndex = -1;
 byId("board-place").append(board);
+// The address holds the game, so the way past the header must not write into it.
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("board-place").focus();
+});
 
 /* ---- the game ---- */
 
@@ -142,7 +146,7 @@ async function play(engine) {
     const { state } = game;
     const info = gameOf(games, state.setup.preset);
     const { name, own } = titleOf(info, state.setup.preset);
-    main.setAttribute("data-board", info.id === "hus" ? (state.layout.columns > 8 ? "hus-wide" : "hus-8") : info.id);
+    main.setAttribute("data-board", info.id === "hus" ? (state.layout.columns > 12 ? "hus-long" : state.layout.columns > 8 ? "hus-wide" : "hus-8") : info.id);
     byId("title").replaceChildren(name, " ", ...rich(own, "own"));
     byId("rules-line").textContent = rulesLine(info, state.setup, state.layout, isSetUp(state.setup, engine));
     document.title = `${name} – ${strings.common.product}`;

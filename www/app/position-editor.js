@@ -63,8 +63,10 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
     number.setAttribute("aria-label", fill(texts.number, { name: nameOf(selected) }));
     minus.setAttribute("aria-label", fill(texts.minus, { name: nameOf(selected) }));
     plus.setAttribute("aria-label", fill(texts.plus, { name: nameOf(selected) }));
-    const sum = plural(texts.seeds, counts.reduce((a, b) => a + b, 0));
-    total.textContent = fill(texts.seedsUsual, { seeds: sum, usual: usual.reduce((a, b) => a + b, 0) });
+    const sum = counts.reduce((a, b) => a + b, 0);
+    const seeds = plural(texts.seeds, sum);
+    total.textContent = sum > most ? fill(texts.seedsTooMany, { seeds, most }) : fill(texts.seedsUsual, { seeds, usual: usual.reduce((a, b) => a + b, 0) });
+    total.toggleAttribute("data-wrong", sum > most);
   };
   const changed = () => { show(); change(text()); };
 

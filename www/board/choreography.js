@@ -314,7 +314,9 @@ function endFrame({ turn, captured, removed, reason, endPit, laps }, result) {
   result.ended = reason;
   if (turn.truncated) {
     result.capture = null;
-    result.landing = turn.endless || endPit < 0 ? null : { pit: endPit, occupied: false, appear: 1 };
+    // An endless turn marks the pit that was played.
+    result.landing = turn.endless ? { pit: turn.pit, occupied: true, appear: 0 }
+      : endPit < 0 ? null : { pit: endPit, occupied: false, appear: 1 };
     result.lap = turn.laps ?? laps.length;
   }
 }

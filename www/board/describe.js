@@ -57,7 +57,7 @@ export function describer({ say, join }, layout, named) {
 
   /** @param {CapturePhase} capture @param {Side} side */
   function captureText(capture, side) {
-    const values = { what: what(capture.taken), side: sideName(side) };
+    const values = { n: capture.total, what: what(capture.taken), side: sideName(side) };
     const isOwn = own(capture, side);
     if (named) return say(capture.fate === "resown" ? "takes" : isOwn ? "takesOwn" : "takesAway", values);
     const [first, behind] = capture.taken;

@@ -71,6 +71,8 @@
 const P = 100;
 /** CSS px: a pit, and the cell round it, that a finger hits. */
 const MIN_PIT = 36;
+/** CSS px, and so the least that may be asked of anybody's aim (WCAG 2.2, target size). */
+const MIN_PIT_ON_A_DESK = 24;
 const MIN_CELL = 40;
 const CAP = 0.727; // height of a figure against its font size
 
@@ -110,7 +112,9 @@ export function gameKind(game, layout) {
  */
 export function chooseOrientation(layout, width, height = null) {
   const lying = (2 * NARROW.pitR * width) / (layout.columns - 1 + 2 * NARROW.marginX);
-  return lying < MIN_PIT && (height ?? Infinity) > width * 0.8 ? "left" : "bottom";
+  // On a desk small pits are hit with a pointer, and a board that lies is seen whole.
+  const least = width < 700 ? MIN_PIT : MIN_PIT_ON_A_DESK;
+  return lying < least && (height ?? Infinity) > width * 0.8 ? "left" : "bottom";
 }
 
 /**

@@ -18,7 +18,7 @@ import { frame, nextStop, stepAt } from "./choreography.js";
  * @typedef {object} PlayerHost
  * @property {(frame: Frame, t: number) => void} show  draw this
  * @property {(stop: Stop, quick: boolean) => void} passed  a stop has been reached by playing or stepping on
- * @property {() => void} changed  playing has become pausing or the other way round, or the time was set by hand
+ * @property {() => void} changed  playing has become pausing or the other way round, the time was set by hand, or another turn is shown
  * @property {() => void} ended  playing has come to the end of the turn
  */
 
@@ -81,6 +81,7 @@ export class Player {
       this.#halt();
       this.timeline = timeline;
       this.#set(t);
+      this.#host.changed();
     });
   }
 
@@ -141,6 +142,7 @@ export class Player {
       if (!timeline) return;
       if (!Number.isNaN(this.#target)) this.#set(this.#target);
       this.#halt();
+      if (direction > 0 ? this.atEnd : this.t <= 0) return this.#host.changed();
       const stop = nextStop(timeline, this.t, grain, direction);
       if (direction > 0 && grain === "seed" && stop.grain !== "turn" && !this.reduced) {
         this.#target = stop.t;

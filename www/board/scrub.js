@@ -20,6 +20,7 @@ const height = 58;
 const line = 22;
 const label = 50;
 const sign = 28;
+const signLeast = 21;
 const dotMost = 48;
 /** From this room on a capsule's label says the word, not only the number. */
 const roomForWord = 52;
@@ -101,11 +102,12 @@ export function createScrub({ seek, step, hold }) {
     const { laps, finale, turn } = timeline;
     const many = laps.length > manyLaps;
     const all = laps.reduce((n, { seeds }) => n + seeds, 0);
-    const gap = many ? 0 : sign;
-    const room = width - 32 - laps.length * gap;
-    const dot = Math.max(0, Math.min(dotMost, room / all));
+    /** @param {number} gap */
+    const dotFor = (gap) => Math.max(0, Math.min(dotMost, (width - 32 - laps.length * gap) / all));
+    // On a narrow bar the signs give way before the dots do.
+    const gap = many ? 0 : dotFor(sign) < dotLeast ? signLeast : sign;
+    const dot = dotFor(gap);
     const dots = dot >= dotLeast && !many;
-    // On a narrow bar signs give way before dots do.
     let x = 16;
     laps.forEach(({ seeds }, k) => {
       const to = x + seeds * dot;
@@ -144,7 +146,7 @@ export function createScrub({ seek, step, hold }) {
 
   /** @param {SVGGElement} group @param {Stretch} stretch @param {number} dot */
   function capsule(group, stretch, dot) {
-    group.append(svg("g", { class: "capsule" }, ...capsuleShapes(stretch, dot)));
+    group.append(svg("g", { class: dot ? "capsule" : "capsule full" }, ...capsuleShapes(stretch, dot)));
   }
 
   /** @param {SVGGElement} group @param {string} name @param {number} x */
@@ -216,9 +218,10 @@ export function createScrub({ seek, step, hold }) {
       lay();
     },
 
-    /** @param {number} next  CSS px */
-    resize(next) {
-      if (next === width && mirror === mirrored()) return;
+    /** Takes in the width it has now, and the page's direction. */
+    resize() {
+      const next = element.clientWidth;
+      if (!next || (next === width && mirror === mirrored())) return;
       width = next;
       set(picture, "width", width);
       lay();

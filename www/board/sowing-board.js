@@ -7,10 +7,11 @@
  */
 
 import { announce, prepareAnnouncer } from "./announcer.js";
-import { choreography, previewOf, stepAt, stillFrame, timeOf } from "./choreography.js";
+import { choreography, stepAt, stillFrame, timeOf } from "./choreography.js";
 import { describer } from "./describe.js";
-import { boardGeometry, chooseOrientation, gameKind } from "./geometry.js";
+import { boardGeometry, chooseOrientation } from "./geometry.js";
 import { commandOf } from "./keyboard.js";
+import { aimText, aimedTurn, holdingsOf, modelOf, overlayOf, stateText } from "./model.js";
 import { isFlat } from "./palette.js";
 import { gameOf, startPicture } from "./picture.js";
 import { Player } from "./player.js";
@@ -25,24 +26,14 @@ import { wordsFor } from "./words.js";
 /**
  * @import { Frame, Layout, Mark, Overlay, Side, Turn } from "./types.js"
  * @import { Grain, Stop, Timeline } from "./choreography.js"
- * @import { Describer, Step } from "./describe.js"
+ * @import { Step } from "./describe.js"
  * @import { Geometry } from "./geometry.js"
+ * @import { Interaction, Pointing, Scope } from "./model.js"
  * @import { Theme } from "./palette.js"
  * @import { Scene } from "./scene.js"
  * @import { SettingName, Settings } from "./schema.js"
  * @import { Facts, Source } from "./session.js"
- * @import { Model, View } from "./view.js"
- */
-
-/**
- * What the reader and the board are doing. `held`: the pit stays chosen until it is sown or given up.
- * @typedef {{ kind: "loading" }
- *   | { kind: "failed", text: string }
- *   | { kind: "waiting" }
- *   | { kind: "sowing" }
- *   | { kind: "aiming", pit: number, by: Pointing, held: boolean, turn: Turn | null }
- *   | { kind: "blocked", pit: number, by: Pointing, held: boolean, text: string, turn: Turn | null }} Interaction
- * @typedef {"hover" | "focus" | "press"} Pointing
+ * @import { View } from "./view.js"
  */
 
 /**
@@ -53,10 +44,16 @@ import { wordsFor } from "./words.js";
  * }} BoardState
  */
 
+/** What `setMarks` can draw. */
+const markShapes = ["ring", "dot", "cross", "square", "triangle", "question", "tick"];
 /** Moving the element in the page must not end its match. */
 const disposalDelay = 500;
 /** The projector's controls go away so long after the pointer has come to rest. */
 const awakeFor = 3000;
+/** Prefix of ids: they are the shadow root's own. */
+const ids = "sowing";
+/** Reduced motion: one still fades into the next, in milliseconds. */
+const fade = 120;
 
 let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
 
@@ -244,6 +241,7 @@ export class SowingBoard extends HTMLElement {
    * @throws {Error & { code: string }}  the engine's coded error
    */
   async load(source) {
+    if (!source || typeof source !== "object") throw codedError("bad-source", "There is nothing to load; an object with a setup, a record or a link was expected.");
     const opening = ++this.#opening;
     const session = await Session.open(source, this.#settings.src);
     if (opening !== this.#opening) return session.close();
@@ -284,7 +282,7 @@ export class SowingBoard extends HTMLElement {
   resign(side) {
     this.#need().change((match) => match.resign(side));
     this.#changed();
-    this.#emit("sowing-end", this.#need().facts.outcome);
+    this.#tellEnd();
   }
 
   /**
@@ -306,6 +304,7 @@ export class SowingBoard extends HTMLElement {
     await this.#player.play();
   }
 
+  /** Stops the clock where it is. */
   async pause() {
     await this.#player.pause();
   }
@@ -317,6 +316,9 @@ export class SowingBoard extends HTMLElement {
    */
   async step(grain = "seed", direction = 1) {
     const { turn: count } = this.#need().facts;
+    if (!["seed", "lap", "capture", "turn"].includes(grain) || Math.abs(direction) !== 1) {
+      throw codedError("bad-step", `There is no step of ${grain} by ${direction}; seed, lap, capture or turn by 1 or -1 were expected.`);
+    }
     const { t, atEnd } = this.#player;
     this.#chain = false;
     if (direction > 0 && atEnd && this.#shown < count - 1) {
@@ -336,9 +338,9 @@ export class SowingBoard extends HTMLElement {
    */
   async seek(at) {
     const { facts } = this.#need();
-    if (typeof at === "number") return this.#player.seek(at);
+    if (typeof at === "number" && !Number.isNaN(at)) return this.#player.seek(at);
     const step = typeof at === "string" ? parseAt(at) : at;
-    if (!step || !(step.turn >= 0 && step.turn <= facts.turn)) {
+    if (!step || typeof step === "number" || !(step.turn >= 0 && step.turn <= facts.turn)) {
       throw codedError("bad-step", `There is no step ${typeof at === "string" ? at : JSON.stringify(at)}; turns 0 to ${facts.turn} were expected.`);
     }
     if (step.turn === 0) this.#open(facts.turn ? 0 : -1, 0);
@@ -363,7 +365,11 @@ export class SowingBoard extends HTMLElement {
    */
   setMarks(marks) {
     const { pits } = this.#layout;
-    this.#marks = Array.isArray(marks) ? marks.filter((mark) => pits[mark?.pit]) : [];
+    const given = Array.isArray(marks) ? marks : [];
+    this.#marks = given.filter((mark) => pits[mark?.pit] && markShapes.includes(mark.shape));
+    if (this.#marks.length < given.length || !Array.isArray(marks)) {
+      this.#report(codedError("bad-mark", `Some marks are not shown; a list of { pit, shape } with pits 0 to ${pits.length - 1} and the shapes ${markShapes.join(", ")} was expected.`));
+    }
     this.#draw();
   }
 
@@ -420,7 +426,7 @@ export class SowingBoard extends HTMLElement {
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)", "print", "(prefers-reduced-motion: reduce)"]) {
       matchMedia(query).addEventListener("change", () => this.#dress(), { signal });
     }
-    if (this.#view) this.#observer.observe(this.#view.stage);
+    if (this.#view) for (const node of [this.#view.stage, this.#view.scrub.element]) this.#observer.observe(node);
     prepareAnnouncer();
     this.#sayRefused();
     this.#drawStart();
@@ -526,13 +532,13 @@ export class SowingBoard extends HTMLElement {
    * @param {{ game: string, layout: Layout, counts: number[], captured: { south: number, north: number } }} picture
    */
   #hang(picture) {
+    this.#scene?.destroy();
+    this.#scene = null;
     this.#picture = picture;
     this.#frame = stillFrame(picture.counts, picture.captured);
     this.#shown = -1;
-    void this.#player.load(null);
     this.#view?.scrub.load(null);
-    this.#scene?.destroy();
-    this.#scene = null;
+    void this.#player.load(null);
     this.#lay();
   }
 
@@ -627,9 +633,9 @@ export class SowingBoard extends HTMLElement {
     return this.#session !== null && this.#shown === this.#session.facts.turn - 1 && this.#player.atEnd;
   }
 
-  /** The turn that a preview looks at. @returns {Turn | null} */
+  /** The turn that a preview looks at. */
   get #aimed() {
-    return this.#interaction.kind === "aiming" || this.#interaction.kind === "blocked" ? this.#interaction.turn : null;
+    return aimedTurn(this.#interaction);
   }
 
   /**
@@ -671,10 +677,12 @@ export class SowingBoard extends HTMLElement {
     this.#interaction = { kind: "waiting" };
     this.#open(facts.turn - 1, Infinity);
     this.#emit("sowing-change", this.state);
-    announce(this, this.#stateText(), this.#words.lang);
+    // A page that loads is not talked into.
+    if (this.#isReady) announce(this, stateText(this.#scope), this.#words.lang);
   }
 
   #afterChange() {
+    this.#endTold = false;
     this.#previews.clear();
     for (const resolve of this.#untilShown.splice(0)) resolve();
   }
@@ -687,17 +695,17 @@ export class SowingBoard extends HTMLElement {
   #open(index, t) {
     const session = this.#need();
     this.#shown = index;
+    this.#step = "";
     if (index < 0) {
-      void this.#player.load(null);
       const { pits, captured } = session.facts.position;
       this.#frame = stillFrame(pits, captured);
       this.#view?.scrub.load(null);
+      void this.#player.load(null);
     } else {
       const timeline = choreography(session.turn(index), session.facts.layout, session.capturedBefore(index));
       this.#view?.scrub.load(timeline);
       void this.#player.load(timeline, t);
     }
-    this.#settle();
   }
 
   // --------------------------------------------------------------------------------------------------- the player
@@ -714,6 +722,8 @@ export class SowingBoard extends HTMLElement {
     if (step === this.#step) return;
     this.#step = step;
     this.#render();
+    // Stills fade into each other; nothing moves.
+    if (playing && this.#player.reduced) this.#scene?.element.lastElementChild?.animate?.({ opacity: [0.3, 1] }, fade);
     this.#emit("sowing-step", { turn: this.#shown + 1, lap, seed, t, playing });
   }
 
@@ -763,9 +773,9 @@ export class SowingBoard extends HTMLElement {
     this.#emit("sowing-turn", { index: this.#shown, turn: timeline.turn });
     const last = this.#shown === facts.turn - 1;
     const words = [this.#describe.summary(timeline.turn, timeline)];
-    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : this.#stateText());
+    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : stateText(this.#scope));
     announce(this, words.join(" "), this.#words.lang);
-    if (last && facts.outcome) this.#emit("sowing-end", facts.outcome);
+    if (last) this.#tellEnd();
     if (this.#session !== session || !this.#chain) return;
     if (!last) {
       this.#open(this.#shown + 1, 0);
@@ -775,6 +785,15 @@ export class SowingBoard extends HTMLElement {
       void this.#player.play();
     }
   }
+
+  /** Once for each end of a match, however often its last turn is shown. */
+  #tellEnd() {
+    const outcome = this.#session?.facts.outcome;
+    if (!outcome || this.#endTold) return;
+    this.#endTold = true;
+    this.#emit("sowing-end", outcome);
+  }
+  #endTold = false;
 
   /** While the scrub bar is held the turn does not run away. @param {boolean} held */
   #hold(held) {
@@ -792,9 +811,8 @@ export class SowingBoard extends HTMLElement {
     if (kind === "failed" || !this.#session) return;
     if (!this.#live) this.#interaction = { kind: "sowing" };
     else if (kind === "sowing" || kind === "loading") this.#interaction = { kind: "waiting" };
-    this.#step = "";
-    if (this.#player.timeline) this.#show(this.#frame, this.#player.t);
-    else this.#draw();
+    this.#draw();
+    this.#view?.scrub.show(this.#player.t);
     this.#render();
   }
 
@@ -809,7 +827,7 @@ export class SowingBoard extends HTMLElement {
     const { legal, blocked } = session.facts;
     if (legal.includes(pit)) {
       this.#set({ kind: "aiming", pit, by, held, turn: this.#settings.preview ? this.#previewOf(pit) : null });
-      const sentence = this.#aimText();
+      const sentence = aimText(this.#scope);
       if (held && sentence) announce(this, sentence, this.#words.lang);
     } else {
       const reason = blocked.find((move) => move.pit === pit)?.reason;
@@ -989,6 +1007,7 @@ export class SowingBoard extends HTMLElement {
       : media("(prefers-contrast: more)") || media("(forced-colors: active)") ? "contrast"
       : media("(prefers-color-scheme: dark)") ? "dark" : "light";
     this.#view?.scrub.translate(this.#words);
+    this.#view?.scrub.resize();
     this.#player.speed = speed;
     this.#player.reduced = media("(prefers-reduced-motion: reduce)");
     this.#lay();
@@ -997,6 +1016,7 @@ export class SowingBoard extends HTMLElement {
   }
 
   #measure() {
+    this.#view?.scrub.resize();
     this.#lay();
     this.#draw();
     this.#render();
@@ -1008,225 +1028,80 @@ export class SowingBoard extends HTMLElement {
     if (!view || !this.isConnected) return;
     const { game, layout } = this.#picture;
     const { names, counts, controls, orientation: wanted } = this.#settings;
-    const { stage } = view;
-    const width = stage.clientWidth;
-    if (!width) return;
-    const flat = isFlat(this.#theme);
-    const bare = names === "auto" && (controls !== "full" || this.#theme === "projector");
-    const orientation = wanted === "auto" ? chooseOrientation(layout, width) : wanted;
-    const options = { game, flat, width, names: names !== "off" && !bare, counts, orientation };
-    const natural = boardGeometry(layout, options);
+    const { stage, frame } = view;
+    const projector = this.#theme === "projector";
+    const bare = names === "auto" && (controls !== "full" || projector);
+    /** @param {number} width @param {number | null} height */
+    const fit = (width, height) => boardGeometry(layout, {
+      game, width, height, flat: isFlat(this.#theme), names: names !== "off" && !bare, counts, lap: !projector, facing: this.#settings.table,
+      orientation: wanted === "auto" ? chooseOrientation(layout, width, height) : wanted,
+    });
+    frame.removeAttribute("data-beside");
+    if (!stage.clientWidth) return;
+    let geometry = fit(stage.clientWidth, null);
     // The board keeps its natural shape unless the page has given the element a height of its own.
-    this.#sheet?.replaceSync(`.stage{aspect-ratio:${natural.width.toFixed(2)}/${natural.height.toFixed(2)}}`);
-    const height = stage.clientHeight;
-    const confined = Math.abs(height - natural.pixelHeight) > 2;
-    const geometry = confined ? boardGeometry(layout, { ...options, height }) : natural;
+    const shape = `.stage{aspect-ratio:${geometry.width.toFixed(2)}/${geometry.height.toFixed(2)}}`;
+    if (shape !== this.#shape) this.#sheet?.replaceSync((this.#shape = shape));
+    if (stage.clientHeight >= 24 && Math.abs(stage.clientHeight - geometry.pixelHeight) > 2) {
+      // In a wide and short one (a phone on its side) everything else stands beside the board.
+      const { clientWidth: across, clientHeight: down } = this;
+      frame.toggleAttribute("data-beside", controls === "full" && !projector && across >= 520 && down < 480 && across > 1.6 * down);
+      geometry = fit(stage.clientWidth, stage.clientHeight);
+    }
     const { lang, say, number } = this.#words;
-    const key = JSON.stringify([geometry.width, geometry.height, geometry.scale, options, this.#theme, lang]);
+    const key = JSON.stringify([geometry, this.#theme, lang]);
     if (this.#scene && key === this.#laidOut) return;
     this.#laidOut = key;
     this.#geometry = geometry;
+    frame.setAttribute("data-south", geometry.orientation);
     const text = { lap: (/** @type {number} */ n) => say("lapChip", { n }), number };
     if (this.#scene) this.#scene.update({ geometry, theme: this.#theme, text });
     else {
-      this.#scene = createScene({ layout, game, geometry, theme: this.#theme, ids: "sowing", text });
+      this.#scene = createScene({ layout, game, geometry, theme: this.#theme, ids, text });
       view.layer.prepend(this.#scene.element);
     }
     this.#describe = describer(this.#words, layout, geometry.names !== "none");
     view.grid.lay(layout, geometry, this.#session?.facts.legal[0] ?? 0);
-    view.scrub.resize(view.scrub.element.clientWidth);
   }
   #laidOut = "";
+  #shape = "";
   #askedLang = "";
+
+  /** @returns {Scope} */
+  get #scope() {
+    const { timeline, t, playing, atEnd } = this.#player;
+    return {
+      settings: this.#settings, words: this.#words, describe: this.#describe, theme: this.#theme, game: this.#picture.game,
+      layout: this.#layout, geometry: this.#geometry, facts: this.#session?.facts ?? null, interaction: this.#interaction,
+      frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live,
+    };
+  }
 
   /** @returns {Overlay} */
   #overlay() {
-    const state = this.#interaction;
-    const facts = this.#session?.facts;
     const grid = this.#view?.grid;
-    const pit = "pit" in state ? state.pit : null;
-    const turn = this.#aimed;
-    const waiting = state.kind === "waiting" || state.kind === "aiming" || state.kind === "blocked";
-    const preview = turn ? previewOf(turn, this.#layout) : null;
-    return {
-      legal: facts && waiting && this.#settings.mode === "play" ? facts.legal.filter((id) => id !== pit) : [],
-      focus: pit ?? (grid?.focused ? grid.current : null),
-      blocked: state.kind === "blocked" ? pit : null,
-      preview,
-      marks: this.#marks,
-      names: preview ? [preview.pit, preview.landing.pit] : pit !== null ? [pit] : this.#spoken,
-    };
+    return overlayOf(this.#scope, grid?.focused ? grid.current : null, this.#marks);
   }
-  /** Pits named in the present sentence. @type {number[]} */
-  #spoken = [];
 
   #draw() {
-    if (!this.#scene || !this.#view) return;
+    const view = this.#view;
+    const geometry = this.#geometry;
+    if (!this.#scene || !view || !geometry) return;
     const facts = this.#session?.facts;
     // A look ahead starts from a clean board.
     const still = facts && this.#live && this.#interaction.kind === "aiming";
     const shown = still ? stillFrame(facts.position.pits, facts.position.captured) : this.#frame;
-    this.#holds(shown);
+    const { game } = this.#picture;
+    view.hold(holdingsOf(this.#scope, shown), this.#words, { game, theme: this.#theme, ids, small: geometry.chip === null });
+    if (shown.flights.some(({ to }) => to.at === "tray")) this.#scene.setTrays(view.trays(geometry.scale));
     this.#scene.draw(shown, this.#overlay());
   }
 
-  /** What each side holds, in the strips. @param {Frame} shown */
-  #holds(shown) {
-    const view = this.#view;
-    const geometry = this.#geometry;
-    if (!view || !geometry) return;
-    const { say, number } = this.#words;
-    const { game, layout } = this.#picture;
-    const hus = gameKind(game, layout) === "hus";
-    const { timeline, atEnd } = this.#player;
-    const mover = timeline && !atEnd ? timeline.turn.side : null;
-    const lying = { south: 0, north: 0 };
-    shown.counts.forEach((n, pit) => (lying[layout.pits[pit].owner] += n));
-    const away = timeline && mover ? total(timeline.turn.before) - (shown.captured[mover] - timeline.captured[mover]) - lying.south - lying.north : 0;
-    /** @type {Record<Side, { x: number, y: number, r?: number } | null>} */
-    const places = { south: null, north: null };
-    const origin = view.layer.getBoundingClientRect();
-    for (const side of /** @type {Side[]} */ (["south", "north"])) {
-      const { tray, label, total: sum, unit, inHand } = view.strips[side];
-      tray.element.toggleAttribute("hidden", hus);
-      if (hus) {
-        const n = lying[side] + (side === mover ? away : 0);
-        setText(label, "");
-        setText(sum, number(n));
-        setText(unit, say("onSide", { n }));
-        setText(inHand, side === mover && away ? say("inHand", { n: away }) : "");
-        continue;
-      }
-      const count = shown.captured[side];
-      setText(label, say("takenBy", { side: say(side) }));
-      setText(sum, number(count));
-      setText(unit, "");
-      const room = Math.max(count, timeline && side === mover ? timeline.captured[side] + timeline.removed : 0);
-      tray.draw({ game, theme: this.#theme, ids: "sowing", count, room, small: geometry.chip === null });
-      const place = shown.flights.some(({ to }) => to.at === "tray") ? tray.place() : null;
-      if (place) places[side] = { x: (place.x - origin.left) / geometry.scale, y: (place.y - origin.top) / geometry.scale, r: place.r / geometry.scale };
-    }
-    this.#scene?.setTrays(places);
-  }
-
-  /** The preview of the pit that is aimed at, in words. */
-  #aimText() {
-    const state = this.#interaction;
-    if (state.kind !== "aiming" || !state.turn) return "";
-    return this.#describe.preview(state.turn, this.#need().facts.setup.options.endless);
-  }
-
-  /** @returns {Model["said"]} */
-  #said() {
-    const state = this.#interaction;
-    const { captions } = this.#settings;
-    const { timeline, t } = this.#player;
-    this.#spoken = [];
-    switch (state.kind) {
-      case "loading":
-        return null;
-      case "failed":
-        return { kind: "warning", icon: "blocked", text: state.text, note: "" };
-      case "aiming": {
-        const preview = state.turn && previewOf(state.turn, this.#layout);
-        const icon = !preview ? null : preview.endless ? "endless" : preview.captures.length ? "capture" : "empty";
-        return { kind: preview?.ownSeeds ? "warning" : "sentence", icon, text: this.#aimText(), note: "" };
-      }
-      case "blocked":
-        return { kind: "sentence", icon: state.turn?.endless ? "endless" : "blocked", text: state.text, note: "" };
-      case "sowing":
-      case "waiting": {
-        const facts = this.#need().facts;
-        if (timeline && t < timeline.over) {
-          if (captions === "end" || captions === "off") return null;
-          const { text, note, pits } = this.#describe.now(timeline, t);
-          this.#spoken = pits;
-          return { kind: "step", icon: null, text, note };
-        }
-        if (timeline) this.#spoken = [timeline.turn.pit, ...(timeline.endPit >= 0 ? [timeline.endPit] : [])];
-        const text = timeline ? this.#describe.summary(timeline.turn, timeline)
-          : facts.outcome || this.#settings.mode !== "play" ? "" : this.#words.say("begin", { side: this.#words.say(facts.position.toMove) });
-        const result = this.#live && facts.outcome ? this.#describe.result(facts.outcome) : "";
-        return { kind: "sentence", icon: null, text: [text, result].filter(Boolean).join(" "), note: "" };
-      }
-    }
-  }
-
-  /** The board's state in words. */
-  #stateText() {
-    const { position, legal, outcome } = this.#need().facts;
-    return outcome
-      ? this.#describe.result(outcome)
-      : this.#describe.state(position.pits, position.captured, position.toMove, legal.length, this.#settings.mode === "play" ? "play" : "view");
-  }
-
-  /** @param {Side} side @returns {Model["sides"]["south"]} */
-  #sideModel(side) {
-    const { say } = this.#words;
-    const facts = this.#session?.facts;
-    const { timeline, atEnd, t } = this.#player;
-    const name = say(side);
-    const sowing = timeline !== null && !atEnd && t > 0 && timeline.turn.side === side;
-    /** @type {Model["sides"]["south"]["chip"]} */
-    let chip = null;
-    if (facts && sowing) chip = { icon: "lap", text: this.#geometry?.chip || !this.#frame.lap ? say("sowing") : say("lapChip", { n: this.#frame.lap }) };
-    else if (facts && this.#live) {
-      const { outcome } = facts;
-      if (outcome && outcome.winner === null) chip = { icon: "check", text: say("draw") };
-      else if (outcome?.winner === side) chip = { icon: "check", text: say("wins") };
-      else if (!outcome && this.#settings.mode !== "demo" && facts.position.toMove === side) chip = { icon: "check", text: say("toMove") };
-    }
-    return {
-      name: sowing && this.#theme === "projector" ? say("sowsAs", { side: name }) : name,
-      note: this.#settings[side === "south" ? "south-name" : "north-name"], chip,
-    };
-  }
-
   #render() {
-    const view = this.#view;
-    if (!view || !this.#listening) return;
-    const { say, number } = this.#words;
-    const { controls, captions, table, speed, mode } = this.#settings;
-    const { timeline, t, playing, atEnd } = this.#player;
-    const state = this.#interaction;
-    const facts = this.#session?.facts;
-    const live = this.#live;
-    const choosing = (state.kind === "aiming" && state.held) || (state.kind === "blocked" && state.held && state.by === "press");
-    const capture = this.#frame.capture;
-    const count = facts?.turn ?? 0;
-    const over = timeline !== null && t >= timeline.over;
-    view.show({
-      words: this.#words, theme: this.#theme,
-      controls, captions, table,
-      facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
-      sides: { south: this.#sideModel("south"), north: this.#sideModel("north") },
-      said: this.#said(),
-      panel: choosing ? "choice" : "player",
-      sow: state.kind === "aiming" ? say("sow", { pit: this.#geometry?.names === "none" ? "" : this.#describe.name(state.pit) }).trim() : "",
-      replay: !over || state.kind === "aiming" || state.kind === "blocked" ? "" : say(live ? "replay" : "backToGame"),
-      over: timeline !== null && atEnd && (live || this.#shown === count - 1),
-      scrubbing: timeline !== null && !over && state.kind === "sowing",
-      transport: {
-        playing, speed, playable: timeline !== null,
-        back: timeline !== null && (t > 0 || this.#shown > 0),
-        on: timeline !== null && (!atEnd || this.#shown < count - 1),
-      },
-      figures: {
-        lap: this.#frame.lap ? number(this.#frame.lap) : "",
-        takes: capture && this.#frame.capture ? capture.taken.map(({ seeds }) => number(seeds)).join(" + ") : "",
-      },
-      state: facts ? this.#stateText() : "", board: this,
-    });
-    view.scrub.resize(view.scrub.element.clientWidth);
-    view.failed(state.kind === "failed", state.kind === "loading");
-    const playable = new Set(live && mode === "play" ? facts?.legal : []);
-    view.grid.name(
-      (pit) => {
-        const status = !live || mode !== "play" ? "free" : playable.has(pit) ? "playable" : "blocked";
-        return { label: this.#describe.pit(pit, this.#frame.counts[pit] ?? 0, status), playable: playable.has(pit), disabled: status === "blocked" };
-      },
-      say("board", { rows: this.#layout.rows, columns: this.#layout.columns }), mode === "play" ? say("boardHelp") : "",
-    );
+    if (!this.#view || !this.#listening) return;
+    const { kind } = this.#interaction;
+    this.#view.show(modelOf(this.#scope), this);
+    this.#view.failed(kind === "failed", kind === "loading");
   }
 
   // ------------------------------------------------------------------------------------------------------ telling
@@ -1253,14 +1128,6 @@ function lineAt(timeline, t) {
   let line = capture ? 0 : -1;
   for (let k = 0; k < lap; k++) line += timeline.laps[k].capture ? 2 : 1;
   return line;
-}
-
-/** @type {(counts: number[]) => number} */
-const total = (counts) => counts.reduce((a, b) => a + b, 0);
-
-/** @param {Node} node @param {string} text */
-function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
 }
 
 // Every setting is a property as well: the attribute is the one place where it is kept.

@@ -35,11 +35,11 @@ export class SowingSteps extends HTMLElement {
   static observedAttributes = ["for"];
   /** @type {SowingBoard | null} */
   #board = null;
-  #title = html("h3", { part: "title" });
+  #title = html("p", { class: "title", id: "title", part: "title" });
   #empty = html("p");
   #earlier = html("p");
   #later = html("p");
-  #list = html("ol", { part: "list" });
+  #list = html("ol", { "part": "list", "aria-labelledby": "title" });
   #root = html("div", { class: "root", part: "frame" }, this.#title, this.#empty, this.#earlier, this.#list, this.#later);
   #key = "";
   #wanted = 0;

@@ -38,9 +38,14 @@ font-variant-numeric:tabular-nums;-webkit-text-size-adjust:none;text-size-adjust
 
 .strip{grid-row:4;display:flex;align-items:center;gap:10px;min-block-size:48px;padding-inline:4px;min-inline-size:0}
 .strip.north{grid-row:2}
+[data-south=top]>.strip{grid-row:2}
+[data-south=top]>.strip.north{grid-row:4}
 .strip .icon{inline-size:16px;block-size:16px}
+[data-south=top] .strip>.icon{rotate:180deg}
+[data-south=left] .strip>.icon{rotate:90deg}
+[data-south=right] .strip>.icon{rotate:-90deg}
 .who{font-weight:650;font-size:17px}
-.note{color:var(--muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0}
+.note{flex:0 100 auto;color:var(--muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0}
 .chip{display:inline-flex;align-items:center;gap:7px;flex:none;min-block-size:28px;padding-inline:11px 12px;border-radius:14px;
 background:var(--accent);color:var(--accent-ink);font-size:14px;font-weight:600}
 .holds{margin-inline-start:auto;display:flex;align-items:center;gap:12px;color:var(--muted);white-space:nowrap;min-inline-size:0}
@@ -62,6 +67,7 @@ user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
 .said{grid-area:1/1;display:flex;align-items:center;gap:16px;min-block-size:calc(2lh + 8px);
 font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","Sitka Text",Cambria,"Noto Serif","Noto Naskh Arabic","Noto Serif Ethiopic",serif)}
 .said>span{display:flex;color:var(--accent)}
+.said>span [data-icon=capture]{padding:4px;border-radius:50%;background:var(--ink);color:var(--page);inline-size:24px;block-size:24px;stroke-width:4}
 .said p{margin:0;flex:1;min-inline-size:0;text-wrap:pretty}
 .said[data-kind=step]{padding:7px 16px;border-radius:10px;border-inline-start:3px solid var(--accent);background:var(--accent-soft)}
 .said[data-kind=step] p{font:600 15px/1.38 var(--sans)}
@@ -77,7 +83,7 @@ font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","
 .capsule circle{fill:var(--surface);stroke:var(--control)}
 .past .capsule circle{fill:var(--accent);stroke:none}
 .capsule[data-now] rect{fill:var(--accent-soft);stroke:var(--accent);stroke-width:2}
-.past .capsule:not(:has(circle)) rect,.past>rect{fill:var(--accent);stroke:var(--accent)}
+.past .full rect,.past>rect{fill:var(--accent);stroke:var(--accent)}
 .ahead>rect{fill:var(--sunk);stroke:var(--control)}
 .sign{fill:none;stroke:var(--muted);stroke-width:2.8;stroke-linecap:round;color:var(--muted)}
 .past .sign{stroke:var(--ink);color:var(--ink)}
@@ -123,12 +129,9 @@ dialog dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16
 dialog dt{font-weight:600}
 dialog dd{margin:0}
 
-.table .root,.root.table{grid-template-rows:minmax(188px,auto) auto minmax(0,1fr) auto minmax(188px,auto) auto}
+.root.table{grid-template-rows:minmax(188px,auto) auto minmax(0,1fr) auto minmax(188px,auto) auto}
 .table>.north,.table.facing>.below{rotate:180deg}
 .table.facing>.below{grid-row:1}
-.turnable{display:contents}
-
-.steps-list{list-style:none;margin:0;padding:0}
 .compact{border:1px solid var(--line);border-radius:6px;overflow:hidden;background:var(--surface);grid-template-rows:0 0 minmax(0,1fr) 0 auto auto}
 .compact .strip,.none .strip,.none .below,.compact :is(.scrub,.label,.more,.more-seed,.off){display:none}
 .compact .below{display:flex;gap:12px;padding:11px 12px;align-items:center}
@@ -167,10 +170,35 @@ dialog dd{margin:0}
 @container (max-width:399px){.root:not(.compact) .said{font-size:16px;min-block-size:98px}.said[data-kind=step]{padding-inline:12px}}
 @container (max-width:359px){.more .speed select{padding-inline:10px 28px}button{padding-inline:10px}}
 
+.root[data-beside]{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr) clamp(236px,34cqi,320px);overflow:hidden}
+.root[data-beside]>.stage{grid-area:1/1/4/2;aspect-ratio:auto!important}
+.root[data-beside]>.strip{grid-area:3/2;min-block-size:40px;padding-inline:12px}
+.root[data-beside]>.strip.north,.root[data-beside][data-south=top]>.strip{grid-row:1}
+.root[data-beside][data-south=top]>.strip.north{grid-row:3}
+.root[data-beside]>.below{grid-area:2/2;align-content:center;padding:0 12px;overflow:auto}
+.root[data-beside].table.facing>.below{grid-row:2}
+.root[data-beside] :is(.steps,.slots){grid-area:4/1/5/3}
+.root[data-beside] .said{font-size:15px;min-block-size:64px}
+.root[data-beside] .said[data-kind=step]{padding:4px 10px}
+.root[data-beside] .said[data-kind=step] p{font-size:14px}
+.root[data-beside] .said[data-kind=step] small{font-size:13px}
+.root[data-beside] :is(.tray-label,.replay,.amount span,kbd,.transport .label){display:none!important}
+.root[data-beside] .second{display:inline-flex!important}
+.root[data-beside] .scrub{block-size:48px}
+.root[data-beside] .buttons{margin-block-start:4px}
+.root[data-beside] .transport{display:grid;grid-template-columns:1fr 1fr 1.4fr 1fr 1fr;gap:6px}
+.root[data-beside] .pair{display:contents}
+.root[data-beside] :is(.transport,.choice) button{padding-inline:0;min-inline-size:0;border-radius:10px;border-inline-width:1px}
+.root[data-beside] .choice{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr)}
+.root[data-beside] .more{grid-column:1/-1;display:grid;grid-template-columns:1fr 56px;gap:6px;margin:0}
+.root[data-beside] .speed select{inline-size:100%}
+.root[data-beside] .holds{gap:6px}
+
 .root[data-theme=projector]{grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto minmax(0,1fr) auto auto auto;column-gap:2cqi;padding:1.2cqi 1.6cqi}
 [data-theme=projector] .stage{grid-area:1/1/4/2}
 [data-theme=projector] .strip{grid-area:3/2;min-block-size:5cqi;padding:0;min-inline-size:15cqi}
-[data-theme=projector] .strip.north{grid-row:1}
+[data-theme=projector] .strip.north,[data-theme=projector][data-south=top]>.strip{grid-row:1}
+[data-theme=projector][data-south=top]>.strip.north{grid-row:3}
 [data-theme=projector] .strip .icon{inline-size:1.7cqi;block-size:1.7cqi}
 [data-theme=projector] .who{font-size:2.35cqi}
 [data-theme=projector] :is(.holds,.chip,.note){display:none}
@@ -182,12 +210,12 @@ dialog dd{margin:0}
 [data-theme=projector] .said p{font:inherit}
 [data-theme=projector] .said small{display:none}
 [data-theme=projector] :is(.scrub,.buttons){position:absolute;inset-inline:0;inset-block-end:0;background:var(--page);opacity:0}
+[data-theme=projector] .buttons{padding-block-start:8px;margin:0}
 [data-theme=projector] .scrub{inset-block-end:52px}
 [data-theme=projector]:is(.awake,:focus-within) :is(.scrub,.buttons){opacity:1}
 
 @media (prefers-reduced-motion:no-preference){button,.chip{transition:background-color 90ms,border-color 90ms}
 .scrub,.buttons{transition:opacity 180ms}}
-@media (prefers-reduced-motion:reduce){.fade{animation:fade 120ms}@keyframes fade{from{opacity:.4}}}
 @media (forced-colors:active){.chip,.primary{forced-color-adjust:none;background:Highlight;color:HighlightText}
 .sign,.head,.capsule{forced-color-adjust:none}}
 @media print{.buttons,.scrub{display:none}}
@@ -199,7 +227,6 @@ const steps = `
 ${Object.keys(themes).map((theme) => `.root[data-theme=${theme}]{${colours(theme)}}`).join("\n")}
 *{box-sizing:border-box}
 .root{color:var(--ink);font:15px/1.4 var(--sowing-font,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Ethiopic",sans-serif);font-variant-numeric:tabular-nums}
-h3{font-size:13px;font-weight:600;line-height:1.3;margin:0 0 6px;color:var(--muted)}
 ol{list-style:none;margin:0;padding:0;position:relative}
 p{margin:4px 0;color:var(--muted)}
 button{all:unset}button,.row{box-sizing:border-box;display:flex;gap:12px;align-items:flex-start;inline-size:100%;padding:5px 12px 5px 3px;border-radius:10px;border-inline-start:3px solid transparent;min-block-size:36px}
@@ -212,6 +239,7 @@ button{cursor:pointer}button:focus-visible{outline:3px solid var(--sowing-focus,
 [data-when=ahead] :is(button,.row){color:var(--muted)}
 [data-when=ahead] .mark{border-style:dashed;background:none;color:var(--muted)}
 p:empty{display:none}
+.title{font-size:13px;font-weight:600;line-height:1.3;margin:0 0 6px;color:var(--muted)}
 [data-when=now] button{background:var(--accent-soft);border-inline-start-color:var(--accent);font-weight:600}
 [data-when=now] .mark{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
 .root[data-preview] [data-kind=capture] .mark{background:var(--surface);border:1px solid var(--control);color:var(--ink)}

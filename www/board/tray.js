@@ -24,6 +24,7 @@ export function createTray(side) {
   const element = svg("svg", { class: "tray", part: "tray", height, "aria-hidden": "true" }, ground, seeds);
   let look = "";
   let radius = 8;
+  let drawn = -1;
 
   return {
     element,
@@ -41,9 +42,11 @@ export function createTray(side) {
       const rows = Math.ceil(room / 20);
       radius = small || rows > 2 ? 4.6 : rows > 1 ? 6.6 : 8;
       const now = [game, theme, ids, radius].join(" ");
+      if (now === look && room === drawn && seeds.childElementCount === count) return;
       const colours = palette(gameKind(game), theme);
       if (now !== look) seeds.replaceChildren();
       look = now;
+      drawn = room;
       const width = room ? round((trayPlace(Math.min(room, 20) - 1).x + 2) * radius + 2 * inset - radius) : 0;
       set(element, "width", width);
       set(ground, "width", width);

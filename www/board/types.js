@@ -38,7 +38,8 @@
 /**
  * One seed that is between two places in this frame.
  * @typedef {{ from: Place, to: Place, progress: number, settle: number }} Flight
- * `settle`: 0 in the air; rises to 1 while the landed seed settles (scale 1.08 to 1).
+ * `settle`: 0 in the air; rises to 1 while the landed seed settles (scale 1.08 to 1). Until then it is a flight (of progress 1)
+ * and not among the counts; at a stop of the stepper nothing flies.
  */
 
 /**

@@ -9,17 +9,17 @@ import { html, set, write } from "./dom.js";
 import { createGrid } from "./grid.js";
 import { icon } from "./icons.js";
 import { createScrub } from "./scrub.js";
-import { SowingSteps } from "./steps.js";
 import { createTray } from "./tray.js";
 
 /**
  * @import { Side } from "./types.js"
- * @import { Theme } from "./palette.js"
- * @import { Words } from "./words.js"
- * @import { GridActions } from "./grid.js"
  * @import { Grain } from "./choreography.js"
+ * @import { GridActions } from "./grid.js"
  * @import { IconName } from "./icons.js"
+ * @import { Holding, Model } from "./model.js"
+ * @import { Theme } from "./palette.js"
  * @import { SowingBoard } from "./sowing-board.js"
+ * @import { Words } from "./words.js"
  */
 
 /**
@@ -30,34 +30,8 @@ import { createTray } from "./tray.js";
  * }} ViewActions
  */
 
-/**
- * @typedef {object} SideModel
- * @property {string} name
- * @property {string} note  the player's name
- * @property {{ icon: IconName, text: string } | null} chip
- */
-
-/**
- * @typedef {object} Model
- * @property {Words} words
- * @property {Theme} theme
- * @property {"full" | "compact" | "none"} controls
- * @property {"on" | "end" | "steps" | "off"} captions
- * @property {boolean} table
- * @property {Side} facing  whose the controls are, in table mode
- * @property {Record<Side, SideModel>} sides
- * @property {{ kind: "step" | "sentence" | "warning", icon: IconName | null, text: string, note: string } | null} said
- * @property {"player" | "choice"} panel
- * @property {string} sow  label of the button that sows; "" where the pit cannot be sown
- * @property {string} replay  label of the replay button, "" for none
- * @property {boolean} over  whether the turn has been shown to its end
- * @property {boolean} scrubbing  whether the scrub bar has its place where it shares it with the sentence
- * @property {{ playing: boolean, back: boolean, on: boolean, playable: boolean, speed: number }} transport
- * @property {{ lap: string, takes: string }} figures
- * @property {string} state  the board's state in words
- * @property {SowingBoard} board  for the list of steps
- */
-
+/** @type {Side[]} */
+const sides = ["north", "south"];
 const speeds = [0.25, 0.5, 1, 2, 4, 8];
 
 /** @param {ShadowRoot} root @param {ViewActions} actions */
@@ -135,11 +109,12 @@ export function createView(root, actions) {
     below, steps, state, html("div", { class: "slots" }, fallback, html("slot", { name: "caption" }), html("slot", { name: "credits" })), dialog);
   root.append(frame);
 
-  /** @param {Model} model */
-  function show(model) {
+  /** @param {Model} model @param {SowingBoard} board  for its list of steps */
+  function show(model, board) {
     const { words: { say, lang }, said: saying, transport: t } = model;
     const active = root.activeElement;
-    const swap = model.captions === "end";
+    // The sentence and the scrub bar share one place where only what came of a turn is said.
+    const swap = model.captions === "end" || model.captions === "off";
     const choosing = model.panel === "choice";
     set(frame, "data-theme", model.theme);
     set(frame, "lang", lang);
@@ -147,7 +122,7 @@ export function createView(root, actions) {
     set(frame, "class", ["root", model.controls, model.table && "table", model.table && model.facing === "north" && "facing"].filter(Boolean).join(" "));
     set(below, "class", `below${swap ? " swap" : ""}${choosing ? " choosing" : ""}`);
 
-    for (const side of /** @type {Side[]} */ (["north", "south"])) {
+    for (const side of sides) {
       const { who, note: name, chip } = strips[side];
       const { chip: status, name: sideName, note: player } = model.sides[side];
       write(who, sideName);
@@ -160,10 +135,8 @@ export function createView(root, actions) {
     }
 
     set(said, "data-kind", saying?.kind ?? "sentence");
-    // The text before a scrub bar that shares its place gives way to it.
-    set(said, "class", `said${model.captions === "off" && !choosing || swap && model.scrubbing ? " off" : ""}`);
-    set(said, "hidden", model.captions === "off" && !swap && model.controls === "full");
-    set(scrub.element, "class", `scrub${choosing || swap && !model.scrubbing ? " off" : ""}`);
+    set(said, "class", `said${swap && !saying ? " off" : ""}`);
+    set(scrub.element, "class", `scrub${choosing || (swap && saying) ? " off" : ""}`);
     write(text, saying?.text ?? "");
     write(note, saying?.note ?? "");
     set(saidIcon, "hidden", !saying?.icon);
@@ -177,7 +150,7 @@ export function createView(root, actions) {
 
     set(transport, "class", `transport${choosing ? " off" : ""}`);
     set(choice, "class", `choice${choosing ? "" : " off"}`);
-    set(sow, "aria-disabled", model.sow ? null : "true");
+    set(sow, "hidden", !model.sow);
     if (sow.dataset.is !== model.sow + lang) {
       sow.dataset.is = model.sow + lang;
       sow.replaceChildren(model.sow, html("kbd", { "aria-hidden": "true" }, say("keyEnter")));
@@ -223,13 +196,47 @@ export function createView(root, actions) {
     // Of two buttons that take each other's place the one that is there keeps the focus.
     if (active === replay.node && !model.replay) play.node.focus();
     if (active === play.node && !play.node.getClientRects().length) replay.node.focus();
-    if (model.captions === "steps" && !steps.firstChild) {
-      const list = new SowingSteps();
-      list.board = model.board;
-      steps.append(list);
-    }
+    if (model.captions === "steps" && !steps.firstChild) void listSteps(board);
     set(steps, "hidden", model.captions !== "steps");
     scrub.speak(model.words);
+    grid.name(model.pit, model.board, model.help);
+  }
+
+  /** The list is fetched when it is wanted. @param {SowingBoard} board */
+  async function listSteps(board) {
+    const { SowingSteps } = await import("./steps.js");
+    const list = new SowingSteps();
+    list.board = board;
+    steps.replaceChildren(list);
+  }
+
+  /**
+   * What each side holds.
+   * @param {Record<Side, Holding>} holdings @param {Words} words
+   * @param {{ game: string, theme: Theme, ids: string, small: boolean }} look
+   */
+  function hold(holdings, { say, number }, look) {
+    for (const side of sides) {
+      const { tray, label, total, unit, inHand } = strips[side];
+      const { tray: held, n, inHand: away } = holdings[side];
+      set(tray.element, "hidden", !held);
+      write(total, number(n));
+      write(label, held ? say("takenBy", { side: say(side) }) : "");
+      write(unit, held ? "" : say("onSide", { n }));
+      write(inHand, away ? say("inHand", { n: away }) : "");
+      if (held) tray.draw({ ...look, ...held });
+    }
+  }
+
+  /** Where the trays are, seen from the board. @param {number} scale  CSS px a board unit */
+  function trays(scale) {
+    const { left, top } = layer.getBoundingClientRect();
+    /** @param {Side} side */
+    const place = (side) => {
+      const at = strips[side].tray.place();
+      return at && { x: (at.x - left) / scale, y: (at.y - top) / scale, r: at.r / scale };
+    };
+    return { south: place("south"), north: place("north") };
   }
 
   /** @param {Words} words */
@@ -255,7 +262,7 @@ export function createView(root, actions) {
     set(poster, "hidden", !loading);
   }
 
-  return { frame, stage, layer, failed, grid, scrub, strips, below, show, showKeys };
+  return { frame, stage, layer, grid, scrub, show, hold, trays, failed, showKeys };
 }
 
 /** @typedef {ReturnType<typeof createView>} View */

@@ -54,14 +54,14 @@ fn bind(port: u16) -> std::io::Result<TcpListener> {
 /// Serves the files of a folder until the program ends.
 pub fn serve(listener: TcpListener, dir: &Path) -> Result<()> {
     listener.set_nonblocking(true)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let files = ServeDir::new(dir);
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
         loop {
             // A connection that is gone before it is accepted, or too many open files, is no reason to stop.
             let Ok((stream, _)) = listener.accept().await else {
-                tokio::task::yield_now().await;
+                tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
             };
             let files = files.clone();

@@ -388,6 +388,7 @@ export const editor = {
   pit: { one: "{name}, {count} seed", other: "{name}, {count} seeds" },
   seeds: { one: "{count} seed on the board", other: "{count} seeds on the board" },
   seedsUsual: "{seeds}. The usual start has {usual}.",
+  seedsTooMany: "{seeds}: more than the {most} that a match can hold.",
   minus: "One fewer in {name}",
   plus: "One more in {name}",
   number: "Seeds in {name}",

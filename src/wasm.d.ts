@@ -100,23 +100,6 @@ export interface Outcome {
   reason: "no-move" | "captured-all" | "endless" | "repetition" | "resigned";
 }
 
-/** `depth`: turns looked ahead where nothing is proved; `best` is null when the match is over. */
-export interface Analysis {
-  done: boolean;
-  nodes: number;
-  depth: number;
-  best: number | null;
-  moves: MoveAnalysis[];
-}
-
-/** `verdict` and `score` (hundredths of a seed, 30,000 for a win) are the mover's; `line` starts with `pit`. */
-export interface MoveAnalysis {
-  pit: number;
-  verdict: "wins" | "loses" | "draws" | "unknown";
-  score: number;
-  line: number[];
-}
-
 export type ErrorCode =
   | "unknown-preset"
   | "unknown-option"

@@ -1,0 +1,16 @@
+/** `depth`: turns looked ahead where nothing is proved; `best` is null when the match is over. */
+export interface Analysis {
+  done: boolean;
+  nodes: number;
+  depth: number;
+  best: number | null;
+  moves: MoveAnalysis[];
+}
+
+/** `verdict` and `score` (hundredths of a seed, 30,000 for a win) are the mover's; `line` starts with `pit`. */
+export interface MoveAnalysis {
+  pit: number;
+  verdict: "wins" | "loses" | "draws" | "unknown";
+  score: number;
+  line: number[];
+}

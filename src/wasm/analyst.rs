@@ -1,0 +1,87 @@
+//! The analyst for JavaScript, in modules built with the feature `analyst`: it does not fit the size that a page's module
+//! may have yet.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+
+use super::{JsResult, absent, kind, plain, property, read_setup, text, whole_number};
+use crate::error::{Code, Error};
+use crate::{Position, Rules, analysis, play};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("analyst.d.ts");
+
+/// Looks ahead for every legal pit of a position: proves wins, losses and draws, and guesses where it cannot.
+#[wasm_bindgen]
+pub struct Analyst(analysis::Analyst);
+
+#[wasm_bindgen]
+impl Analyst {
+    /// An analyst for the rules of a set-up, whose position does not matter; 16 MiB of memory unless `memoryMiB` says
+    /// otherwise, 1 to 1024. Throws memory and the codes of a set-up.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "Setup")] setup: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "{ memoryMiB?: number | null } | null")] options: &JsValue,
+    ) -> JsResult<Analyst> {
+        let setup = read_setup(setup)?;
+        let memory = if absent(options) { JsValue::NULL } else { property(options, "memoryMiB") };
+        let memory = if absent(&memory) { 16 } else { whole_number(&memory, Code::Memory, "memoryMiB")? };
+        let rules = Rules::new(&setup.preset, &setup.options)?;
+        Ok(Analyst(analysis::Analyst::new(rules, memory as u32)?))
+    }
+
+    /// Begins with a position and drops the work on another. `history`: the position texts before it, since the last
+    /// turn that cannot be undone; more do no harm. Throws the codes of a position.
+    pub fn start(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] position: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "{ history?: string[] | null } | null")] options: &JsValue,
+    ) -> JsResult<()> {
+        let read = |value: &JsValue| -> JsResult<Position> {
+            Ok(Position::parse(self.0.rules(), &text(value, Code::BadPosition, "position")?)?)
+        };
+        let position = read(position)?;
+        let history = if absent(options) { JsValue::NULL } else { property(options, "history") };
+        let mut before = Vec::new();
+        if !absent(&history) {
+            let Some(history) = history.dyn_ref::<js_sys::Array>().filter(|history| history.length() <= MOST_HISTORY)
+            else {
+                return Err(Error::new(
+                    Code::BadPosition,
+                    format_args!("The history is of type {}; an array of position texts was expected.", kind(&history)),
+                )
+                .with("expected", "an array of position texts")
+                .into());
+            };
+            for value in history.iter() {
+                before.push(read(&value)?);
+            }
+        }
+        self.0.start(&position, &before);
+        Ok(())
+    }
+
+    /// Works on for so many milliseconds and tells what is known then.
+    #[wasm_bindgen(unchecked_return_type = "Analysis")]
+    pub fn step(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] milliseconds: &JsValue) -> JsValue {
+        let until = now() + milliseconds.as_f64().unwrap_or(0.0);
+        plain(&self.0.step_while(&mut || now() < until))
+    }
+
+    /// Expands so many positions and tells what is known then: the same on every machine.
+    #[wasm_bindgen(js_name = stepNodes, unchecked_return_type = "Analysis")]
+    pub fn step_nodes(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue) -> JsValue {
+        plain(&self.0.step(nodes.as_f64().unwrap_or(0.0) as u64))
+    }
+}
+
+/// A history holds at most so many positions: those of a whole match.
+const MOST_HISTORY: u32 = play::MOST_TURNS as u32 + 1;
+
+#[wasm_bindgen]
+unsafe extern "C" {
+    /// The clock of windows, workers and Node.
+    #[wasm_bindgen(js_namespace = performance)]
+    safe fn now() -> f64;
+}

@@ -1,5 +1,6 @@
 /** The play page as people use it: whole games, going back, keeping, sharing, setting up. */
 
+import { readFileSync } from "node:fs";
 import { accessibility, board, cells, choose, expect, menu, newGame, open, pit, play, ready, skip, state, test, tooWide } from "./page.js";
 
 const games = [{ name: "Hus", preset: "hus" }, { name: "Hawalis", preset: "hawalis" }, { name: "Sadeqa II", preset: "sadeqa-ii" }];
@@ -34,6 +35,7 @@ for (const { name, preset } of games) {
 }
 
 test.describe("on a phone", () => {
+  test.skip(({ browserName }) => browserName !== "chromium", "a Firefox of the system takes no touches from a test");
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   // Firefox, driven over WebDriver BiDi, makes touches of Playwright's taps but no clicks.
   test.skip(({ browserName }) => browserName === "firefox", "taps do not click in Firefox as it is driven here");
@@ -220,15 +222,19 @@ test("the share dialog shows the whole address, and it opens the same game elsew
   await elsewhere.context().close();
 });
 
-test("records are saved, opened from text, from a file and by dropping, and broken ones are told", async ({ page }) => {
+test("records are saved, opened from text, from a file and by dropping, and broken ones are told", async ({ page, browserName }) => {
   await open(page, "#p=hawalis");
   await play(page, 3);
   const before = await state(page);
   await menu(page, "Save record…");
   await page.getByRole("dialog").getByLabel("Name for North").fill("Guest “N”");
   const record = await page.getByRole("dialog").getByLabel("Record").inputValue();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("dialog").getByRole("button", { name: "Download" }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^hawalis-.*\.txt$/);
+  // A Firefox of the system does not tell the test of its downloads.
+  if (browserName === "chromium") {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("dialog").getByRole("button", { name: "Download" }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^hawalis-.*\.txt$/);
+    expect(readFileSync(await download.path(), "utf8")).toBe(record);
+  }
   await page.keyboard.press("Escape");
 
   await newGame(page, "Hus");
@@ -371,6 +377,7 @@ test("a position is set up by mouse and by keyboard", async ({ page }) => {
 });
 
 test.describe("position by touch", () => {
+  test.skip(({ browserName }) => browserName !== "chromium", "a Firefox of the system takes no touches from a test");
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test("a position is set up by touch", async ({ page }) => {
     await open(page, "#p=sadeqa-ii");
@@ -486,7 +493,7 @@ test("axe finds nothing at the start, in the middle of a lap and in the dialogs"
 
 for (const theme of ["dark", "contrast", "projector"]) {
   test(`axe finds nothing in the theme ${theme}`, async ({ page }) => {
-    await page.addInitScript((chosen) => { localStorage.setItem("sowing-board.settings", JSON.stringify({ theme: chosen })); }, theme);
+    await page.addInitScript((chosen) => { if (location.protocol.startsWith("http")) localStorage.setItem("sowing-board.settings", JSON.stringify({ theme: chosen })); }, theme);
     await open(page);
     await play(page, 2);
     expect(await accessibility(page)).toEqual([]);

@@ -84,7 +84,8 @@ export function createGrid({ point, leave, choose }) {
 
   /** @param {number} pit */
   function rove(pit) {
-    set(cells[current], "tabindex", -1);
+    // After a longer board the pit of before may be gone.
+    if (cells[current]) set(cells[current], "tabindex", -1);
     current = pit;
     set(cells[current], "tabindex", 0);
   }

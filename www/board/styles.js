@@ -218,7 +218,7 @@ dialog dd{margin:0}
 .scrub,.buttons{transition:opacity 180ms}}
 @media (forced-colors:active){.chip,.primary{forced-color-adjust:none;background:Highlight;color:HighlightText}
 .sign,.head,.capsule{forced-color-adjust:none}}
-@media print{.buttons,.scrub{display:none}}
+@media print{.buttons,.scrub,.replay{display:none}}
 `;
 
 const steps = `

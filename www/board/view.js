@@ -168,8 +168,8 @@ export function createView(root, actions) {
     ];
     for (const [{ node, label }, short, long, enabled] of buttons) {
       write(label, short);
-      set(node, "aria-label", long === short ? null : long);
-      if (model.controls === "compact") set(node, "aria-label", long);
+      // Always, since the label is hidden where there is no room for it.
+      set(node, "aria-label", long);
       set(node, "title", long === short ? null : long);
       // Not `disabled`, which would take the focus away when the end is reached.
       set(node, "aria-disabled", enabled ? null : "true");

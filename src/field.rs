@@ -1,8 +1,8 @@
 //! The seeds as the kernel moves them during one turn: seen from the mover, in own pit numbers.
 //!
 //! Two ways to hold them, chosen by the width of the board: rings of at most 16 pits are held in two machine words, so
-//! that a whole handful is one addition of a precomputed row (measured at 1.3 to 1.5 times the plain loop); longer ones
-//! are sown seed by seed. Games with one ring round the whole board have all pits in the mover's ring.
+//! that a whole handful is one addition of a precomputed row (on Hus 4×8 at least 1.3 times as fast as the loop below);
+//! longer ones are sown seed by seed. Games with one ring round the whole board have all pits in the mover's ring.
 
 use crate::board::{Board, MOST_PITS, Side};
 use crate::games::Game;

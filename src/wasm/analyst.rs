@@ -1,5 +1,4 @@
-//! The analyst for JavaScript, in modules built with the feature `analyst`: it does not fit the size that a page's module
-//! may have yet.
+//! The analyst for JavaScript.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;

@@ -13,18 +13,20 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 const CRATE: &str = "sowing-board";
 const LIBRARY: &str = "sowing_board";
 
-/// One of the two builds of the engine. Both have the same API.
+/// One of the two builds of the engine. The fast one can do all that the small one can, and is the computer that plays.
 pub struct Build {
     /// The profile in Cargo.toml.
     profile: &'static str,
+    /// Features in Cargo.toml, with commas.
+    features: &'static str,
     /// Its folder in the site, with a slash.
     pub folder: &'static str,
 }
 
 /// The page's own: small.
-const SMALL: Build = Build { profile: "engine", folder: "engine/" };
+const SMALL: Build = Build { profile: "engine", features: "", folder: "engine/" };
 /// The one that a worker loads to search: fast.
-const FAST: Build = Build { profile: "engine-fast", folder: "engine/fast/" };
+const FAST: Build = Build { profile: "engine-fast", features: "computer", folder: "engine/fast/" };
 
 /// A finished engine's three files, by the names they have in its folder.
 pub struct Engine {
@@ -86,6 +88,8 @@ fn compile(build: &Build) -> Result<PathBuf> {
         "build",
         "--profile",
         build.profile,
+        "--features",
+        build.features,
         "--locked",
         "--package",
         CRATE,

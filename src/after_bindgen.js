@@ -1,6 +1,6 @@
 
 // A freed object answers with a coded error, not with a null pointer; freeing it again does nothing.
-for (const type of typeof Analyst === 'undefined' ? [Match] : [Match, Analyst]) {
+for (const type of [Match, Analyst]) {
     for (const name of Object.getOwnPropertyNames(type.prototype)) {
         const method = type.prototype[name];
         if (name === 'constructor' || name.startsWith('__') || typeof method !== 'function') continue;

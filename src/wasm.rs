@@ -14,7 +14,6 @@ use crate::play::{self, Setup};
 use crate::rules::Value;
 use crate::{games, random_play, sowing};
 
-#[cfg(feature = "analyst")]
 mod analyst;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -143,12 +143,12 @@ fn check(preset: &'static str, winner: usize, pits: &str) -> Result<usize, Strin
 
 /// Preset, who wins (0 moves first), positions of the proof, certificate.
 const CERTIFICATES: [(&str, usize, usize, &str); 6] = [
-    ("sadeqa-ii", 0, 5_523, include_str!("certificates/sadeqa-ii.txt")),
-    ("sadeqa-ii-clockwise", 0, 9_849, include_str!("certificates/sadeqa-ii-clockwise.txt")),
-    ("hus", 1, 15_540, include_str!("certificates/hus.txt")),
-    ("hus-windhoek", 0, 617, include_str!("certificates/hus-windhoek.txt")),
-    ("owela", 0, 13_810, include_str!("certificates/owela.txt")),
-    ("hus-european", 0, 2_940, include_str!("certificates/hus-european.txt")),
+    ("sadeqa-ii", 0, 5_523, include_str!("../www/engine/proofs/sadeqa-ii.txt")),
+    ("sadeqa-ii-clockwise", 0, 9_849, include_str!("../www/engine/proofs/sadeqa-ii-clockwise.txt")),
+    ("hus", 1, 15_540, include_str!("../www/engine/proofs/hus.txt")),
+    ("hus-windhoek", 0, 617, include_str!("../www/engine/proofs/hus-windhoek.txt")),
+    ("owela", 0, 13_810, include_str!("../www/engine/proofs/owela.txt")),
+    ("hus-european", 0, 2_940, include_str!("../www/engine/proofs/hus-european.txt")),
 ];
 
 /// The winner's pits.

@@ -3,12 +3,10 @@ import { test } from "node:test";
 import { engine } from "./engine.mjs";
 import { refused } from "./support.mjs";
 
-const { Analyst, Match } = /** @type {any} */ (engine);
-// The page's module is built without the analyst, which does not fit its size yet.
-const skip = Analyst ? false : "built without the feature analyst";
+const { Analyst, Match } = engine;
 const opened = "sadeqa-ii 1,5,5,1,0,1/5,5,0,4,4,0 s 2 4,1";
 
-test("Sadeqa II after the opening: A2 and A4 win, the others lose", { skip }, () => {
+test("Sadeqa II after the opening: A2 and A4 win, the others lose", () => {
   const analyst = new Analyst({ preset: "sadeqa-ii" }, { memoryMiB: 8 });
   analyst.start(opened);
   let analysis = analyst.step(0);
@@ -27,7 +25,7 @@ test("Sadeqa II after the opening: A2 and A4 win, the others lose", { skip }, ()
   analyst.free();
 });
 
-test("the history counts: a turn back to an earlier position draws", { skip }, () => {
+test("the history counts: a turn back to an earlier position draws", () => {
   const now = "hawalis 0,1,0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,1,0,0,0,0,0,0,0,0 s 2";
   const next = "hawalis 0,0,1,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,1,0,0,0,0,0,0,0,0 n 1";
   const analyst = new Analyst({ preset: "hawalis" }, { memoryMiB: 1 });
@@ -37,7 +35,7 @@ test("the history counts: a turn back to an earlier position draws", { skip }, (
   assert.equal(analyst.stepNodes(10_000).moves[0]?.verdict, "draws");
 });
 
-test("errors are coded", { skip }, () => {
+test("errors are coded", () => {
   for (const memoryMiB of [0, 1025, 1.5, -1, NaN]) refused(() => new Analyst({ preset: "hus" }, { memoryMiB }), "memory");
   refused(() => new Analyst({ preset: "hus" }, { memoryMiB: /** @type {any} */ ("8") }), "memory");
   refused(() => new Analyst({ preset: "chess" }), "unknown-preset");

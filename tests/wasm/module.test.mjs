@@ -33,6 +33,20 @@ test("the script finds the module beside itself, with an address that works in a
   assert.match(script, /new URL\(["']sowing_board_bg\.wasm["'], import\.meta\.url\)/);
 });
 
+test("the fast build, the worker's own, has the same names and finds the same", async () => {
+  const fast = await import("../../dist/engine/fast/sowing_board.js");
+  fast.initSync({ module: await readFile(new URL("../../dist/engine/fast/sowing_board_bg.wasm", import.meta.url)) });
+  assert.deepEqual(Object.keys(fast).sort(), Object.keys(engine).sort());
+  /** @param {typeof engine} build */
+  const found = ({ Analyst, Match }) => {
+    const position = new Match({ preset: "hus" }).positionText();
+    const analyst = new Analyst({ preset: "hus" }, { memoryMiB: 1 });
+    analyst.start(position);
+    return analyst.stepNodes(5_000);
+  };
+  assert.deepEqual(found(/** @type {any} */ (fast)), found(engine));
+});
+
 test("a worker runs an engine of its own", async () => {
   const worker = new Worker(new URL("./engine-worker.mjs", import.meta.url));
   const games = await new Promise((resolve, reject) => {

@@ -14,15 +14,17 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Builds the site into `out`, or into `dist/`, where files of earlier builds are removed. Gives the folder.
 pub fn build(out: Option<&Path>, with_index: bool) -> Result<PathBuf> {
-    let engine = wasm::build()?;
+    let engines = wasm::build_all()?;
     let mut files = sources(&project::root())?;
     if !with_index {
         files.remove("index.html");
     }
-    for (name, contents) in engine.files {
-        let path = format!("engine/{name}");
-        if files.insert(path.clone(), contents).is_some() {
-            bail!("www/{path} stands where the built engine goes; give it another name");
+    for (build, engine) in engines {
+        for (name, contents) in engine.files {
+            let path = format!("{}{name}", build.folder);
+            if files.insert(path.clone(), contents).is_some() {
+                bail!("www/{path} stands where the built engine goes; give it another name");
+            }
         }
     }
     // Two builds at once must not remove each other's files.

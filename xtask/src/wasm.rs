@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde::Deserialize;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -13,15 +13,40 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 const CRATE: &str = "sowing-board";
 const LIBRARY: &str = "sowing_board";
 
-/// The finished engine's three files, by the names they have in `dist/engine`.
+/// One of the two builds of the engine. The fast one can do all that the small one can, and is the computer that plays.
+pub struct Build {
+    /// The profile in Cargo.toml.
+    profile: &'static str,
+    /// Features in Cargo.toml, with commas.
+    features: &'static str,
+    /// Its folder in the site, with a slash.
+    pub folder: &'static str,
+}
+
+/// The page's own: small.
+const SMALL: Build = Build { profile: "engine", features: "", folder: "engine/" };
+/// The one that a worker loads to search: fast.
+const FAST: Build = Build { profile: "engine-fast", features: "computer", folder: "engine/fast/" };
+
+/// A finished engine's three files, by the names they have in its folder.
 pub struct Engine {
     pub files: Vec<(&'static str, Vec<u8>)>,
 }
 
-/// Compiles the root crate in its `engine` profile and makes its JavaScript.
-pub fn build() -> Result<Engine> {
+/// Makes both builds at once: they share nothing, and most of their time goes into steps that use one processor.
+pub fn build_all() -> Result<[(&'static Build, Engine); 2]> {
     ensure_target()?;
-    let module = compile()?;
+    std::thread::scope(|scope| {
+        let fast = scope.spawn(|| build(&FAST));
+        let small = build(&SMALL)?;
+        let fast = fast.join().map_err(|_| anyhow!("the thread that built the fast engine has panicked"))??;
+        Ok([(&SMALL, small), (&FAST, fast)])
+    })
+}
+
+/// Compiles the root crate and makes its JavaScript.
+fn build(build: &Build) -> Result<Engine> {
+    let module = compile(build)?;
     let out = tempfile::Builder::new().prefix("engine-").tempdir_in(project::scratch("bindgen")?)?;
     bindgen(&module, out.path())?;
     let read = |name: &str| {
@@ -57,12 +82,14 @@ pub fn ensure_target() -> Result<()> {
 }
 
 /// Builds the library and gives the path of its WebAssembly module.
-fn compile() -> Result<PathBuf> {
+fn compile(build: &Build) -> Result<PathBuf> {
     let mut command = project::cargo();
     command.args([
         "build",
         "--profile",
-        "engine",
+        build.profile,
+        "--features",
+        build.features,
         "--locked",
         "--package",
         CRATE,

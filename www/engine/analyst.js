@@ -238,9 +238,10 @@ class AnalystDesk {
     let engine = null;
     try {
       if (job !== this.#current) return;
-      engine = await loadEngine(this.#src);
+      const fast = new URL("fast/", engineFolder(this.#src)).href;
+      engine = await loadEngine(fast).catch(() => loadEngine(this.#src));
       const warn = (/** @type {string} */ text) => console.warn(`<sowing-board> ${text}`);
-      const study = (this.#study ??= new Study(engine, engineFolder(this.#src), Math.min(memory.page, this.#memory ?? memory.page), warn));
+      const study = (this.#study ??= new Study(/** @type {any} */ (engine), engineFolder(this.#src), Math.min(memory.page, this.#memory ?? memory.page), warn));
       await study.begin(job.question);
       let told = performance.now();
       for (;;) {

@@ -48,6 +48,14 @@ import { gameKind } from "./geometry.js";
  * @property {boolean} atEnd
  * @property {number} shown  index of that turn
  * @property {boolean} live  whether the present position is shown
+ * @property {Computer} computer
+ */
+
+/**
+ * The computer's part. `toMove`: the side that it is to play now; `state`: what it does about it; `watched`: it plays both
+ * sides.
+ * @typedef {{ toMove: Side | null, state: "thinking" | "resting" | "behind" | "idle", watched: boolean }} Computer
+ *   resting: paused until Play; behind: an earlier turn has been gone back to
  */
 
 /**
@@ -98,9 +106,20 @@ export function stateText({ facts, describe, settings }) {
     : describe.state(position.pits, position.captured, position.toMove, legal.length, settings.mode === "play" ? "play" : "view");
 }
 
+/**
+ * Whose turn it is, in words: also what the computer does about it.
+ * @param {Scope} scope
+ */
+export function turnText(scope) {
+  const { computer: { toMove, state }, words: { say } } = scope;
+  if (!toMove) return stateText(scope);
+  const side = say(toMove);
+  return say(state === "behind" ? "computerWaits" : state === "resting" ? "computerRests" : "thinkingSaid", { side });
+}
+
 /** @param {Scope} scope @returns {Said | null} */
 function saidOf(scope) {
-  const { interaction: state, settings, timeline, t, describe, facts, words: { say } } = scope;
+  const { interaction: state, settings, timeline, t, describe, facts, computer, words: { say } } = scope;
   switch (state.kind) {
     case "loading":
       return null;
@@ -121,8 +140,12 @@ function saidOf(scope) {
         return { kind: "step", icon: null, text, note };
       }
       const text = timeline ? describe.summary(timeline.turn, timeline)
-        : !facts || facts.outcome || settings.mode !== "play" ? "" : say("begin", { side: say(facts.position.toMove) });
-      const result = scope.live && facts?.outcome ? describe.result(facts.outcome) : "";
+        : !facts || facts.outcome || settings.mode !== "play" ? ""
+        : say(computer.toMove ? "beginComputer" : "begin", { side: say(facts.position.toMove) });
+      // The chip says that it thinks, where there is one.
+      const unseen = settings.controls !== "full" || scope.theme === "projector";
+      const tells = computer.state === "behind" || computer.state === "resting" || (computer.state === "thinking" && unseen);
+      const result = scope.live && facts?.outcome ? describe.result(facts.outcome) : scope.live && tells ? turnText(scope) : "";
       return { kind: "sentence", icon: null, text: [text, result].filter(Boolean).join(" "), note: "" };
     }
   }
@@ -136,8 +159,9 @@ function spoken({ interaction: state, timeline, t, describe, layout }) {
 }
 
 /** @param {Scope} scope @param {Side} side @returns {SideModel} */
-function sideOf({ words: { say }, facts, timeline, atEnd, t, geometry, frame, live, settings, theme }, side) {
+function sideOf({ words: { say }, facts, timeline, atEnd, t, geometry, frame, live, settings, theme, computer }, side) {
   const name = say(side);
+  const player = settings[side];
   const sowing = timeline !== null && !atEnd && t > 0 && timeline.turn.side === side;
   /** @type {SideModel["chip"]} */
   let chip = null;
@@ -146,23 +170,27 @@ function sideOf({ words: { say }, facts, timeline, atEnd, t, geometry, frame, li
     const { outcome, position } = facts;
     if (outcome?.winner === null) chip = { icon: "check", text: say("draw") };
     else if (outcome?.winner === side) chip = { icon: "check", text: say("wins") };
+    else if (computer.toMove === side && computer.state === "thinking") chip = { icon: "thinking", text: say("thinking") };
     else if (!outcome && settings.mode !== "demo" && position.toMove === side) chip = { icon: "check", text: say("toMove") };
   }
   return {
     name: sowing && theme === "projector" ? say("sowsAs", { side: name }) : name,
-    note: settings[side === "south" ? "south-name" : "north-name"], chip,
+    note: settings[side === "south" ? "south-name" : "north-name"] || (player === "human" || settings.mode !== "play" ? "" : say("level", { n: Number(player.slice(6)) })),
+    chip,
   };
 }
 
 /** @param {Scope} scope @returns {Model} */
 export function modelOf(scope) {
-  const { settings, words, describe, theme, layout, geometry, facts, interaction: state, frame, timeline, t, playing, atEnd, shown, live } = scope;
+  const { settings, words, describe, theme, layout, geometry, facts, interaction: state, frame, timeline, t, playing, atEnd, shown, live, computer } = scope;
   const { say, number } = words;
   const { controls, captions, table, speed, mode } = settings;
   const looking = state.kind === "aiming" || state.kind === "blocked";
   const last = shown >= (facts?.turn ?? 0) - 1;
   const over = timeline !== null && t >= timeline.over;
-  const playable = new Set(live && mode === "play" ? facts?.legal : []);
+  const playable = new Set(mayChoose(scope) ? facts?.legal : []);
+  // Where the computer plays on by itself, or would but for the pause, the button is about that.
+  const goesOn = live && computer.toMove !== null && (computer.watched || computer.state === "resting");
   return {
     words, theme, controls, captions, table,
     facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
@@ -170,13 +198,13 @@ export function modelOf(scope) {
     said: captions === "off" && !looking && state.kind !== "failed" ? null : saidOf(scope),
     panel: looking && state.held && (state.kind === "aiming" || state.by === "press") ? "choice" : "player",
     sow: state.kind === "aiming" ? say("sow", { pit: geometry?.names === "none" ? "" : describe.name(state.pit) }).trim() : "",
-    replay: !over || looking ? "" : say(live ? "replay" : "backToGame"),
-    over: over && atEnd && last,
-    transport: { playing, speed, playable: timeline !== null, back: timeline !== null && (t > 0 || shown > 0), on: timeline !== null && !(atEnd && last) },
+    replay: !over || looking || (goesOn && computer.state !== "behind") ? "" : say(live && computer.state !== "behind" ? "replay" : "backToGame"),
+    over: over && atEnd && last && !goesOn,
+    transport: { playing: playing || (goesOn && computer.state === "thinking"), speed, playable: timeline !== null || goesOn, back: timeline !== null && (t > 0 || shown > 0), on: timeline !== null && !(atEnd && last) },
     figures: { lap: frame.lap ? number(frame.lap) : "", takes: frame.capture ? frame.capture.taken.map(({ seeds }) => number(seeds)).join(" + ") : "" },
     state: stateText(scope),
     pit(id) {
-      const status = !live || mode !== "play" ? "free" : playable.has(id) ? "playable" : "blocked";
+      const status = !mayChoose(scope) ? "free" : playable.has(id) ? "playable" : "blocked";
       return { label: describe.pit(id, frame.counts[id] ?? 0, status), playable: playable.has(id), disabled: status === "blocked" };
     },
     board: say("board", { rows: layout.rows, columns: layout.columns }),
@@ -184,17 +212,20 @@ export function modelOf(scope) {
   };
 }
 
+/** Whether a person may choose a pit now. @param {Scope} scope */
+const mayChoose = ({ live, settings, computer }) => live && settings.mode === "play" && !computer.toMove;
+
 /**
  * What is drawn beside the seeds.
  * @param {Scope} scope @param {number | null} focus  pit with the keyboard's focus @param {Mark[]} marks
  * @returns {Overlay}
  */
 export function overlayOf(scope, focus, marks) {
-  const { interaction: state, facts, settings, layout, live } = scope;
+  const { interaction: state, facts, layout } = scope;
   const pit = "pit" in state ? state.pit : null;
   const turn = aimedTurn(state);
   return {
-    legal: facts && live && settings.mode === "play" ? facts.legal.filter((id) => id !== pit) : [],
+    legal: facts && mayChoose(scope) ? facts.legal.filter((id) => id !== pit) : [],
     focus: pit ?? focus, blocked: state.kind === "blocked" ? pit : null,
     preview: turn && previewOf(turn, layout), marks, names: spoken(scope),
   };

@@ -32,6 +32,11 @@ export default {
   sowing: "Sowing",
   wins: "Wins",
   draw: "Draw",
+  thinking: "Thinking",
+  thinkingSaid: "{side} is thinking.",
+  computerWaits: "{side}, the computer, waits: an earlier turn is shown. Return to the last turn, or play on from a turn of your own.",
+  computerRests: "{side}, the computer, waits for Play.",
+  level: "Computer, level {n}",
   onSide: { one: "seed", other: "seeds" },
   inHand: ", {n} of them in hand",
   takenBy: "Taken by {side}",
@@ -123,6 +128,7 @@ export default {
   sowedOwnBare: "{side} sowed {laps} and lost {seeds} of its own.",
   sowedEndless: "{side} played {pit}, and the sowing would never end.",
   begin: "{side} begins: choose a pit with a heavy rim.",
+  beginComputer: "{side} begins.",
   choose: "{side} to move: choose a pit with a heavy rim.",
 
   // Previews
@@ -147,6 +153,7 @@ export default {
   blockedOpening: "The opening rule asks {side} to start from {pits}.",
   blockedEndless: "{pit} would sow for ever, which the rules in use do not allow.",
   blockedOther: "{pit} belongs to {owner}. It is {side}'s turn.",
+  blockedComputer: "It is {side}'s turn, which the computer plays.",
   blockedOver: "The game is over.",
 
   // Results
@@ -179,5 +186,4 @@ export default {
   noEngine: "The board's rules could not be loaded. Its starting position is shown.",
   recovered: "The board's rules had to be started again; the game is as it was.",
   badValue: "The attribute {name} cannot be \"{value}\": expected {expected}. The default is used.",
-  laterValue: "The attribute {name} is \"{value}\", which this version does not offer yet. The default is used.",
 };

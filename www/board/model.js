@@ -3,6 +3,7 @@
  * @module
  */
 
+import { verdictMarkText, verdictName } from "./advice.js";
 import { previewOf } from "./choreography.js";
 import { gameKind } from "./geometry.js";
 
@@ -13,9 +14,11 @@ import { gameKind } from "./geometry.js";
  * @import { Geometry } from "./geometry.js"
  * @import { IconName } from "./icons.js"
  * @import { Theme } from "./palette.js"
+ * @import { Hint } from "./advice.js"
  * @import { Settings } from "./schema.js"
  * @import { Facts } from "./session.js"
  * @import { Words } from "./words.js"
+ * @import { Analysis } from "../engine/study.js"
  */
 
 /**
@@ -49,6 +52,8 @@ import { gameKind } from "./geometry.js";
  * @property {number} shown  index of that turn
  * @property {boolean} live  whether the present position is shown
  * @property {Computer} computer
+ * @property {Hint | "asked" | null} hint  for the present position
+ * @property {Analysis | null} analysis  of the present position, while it is to be shown
  */
 
 /**
@@ -92,6 +97,9 @@ import { gameKind } from "./geometry.js";
 /** The turn that a preview looks at. @param {Interaction} interaction @returns {Turn | null} */
 export const aimedTurn = (interaction) => ("turn" in interaction ? interaction.turn : null);
 
+/** From this width of a pit in CSS px on, a verdict is a word. */
+const roomForWords = 66;
+
 /** What the pit that is aimed at would do, in words. @param {Scope} scope */
 export function aimText({ interaction, describe, facts }) {
   return interaction.kind === "aiming" && interaction.turn ? describe.preview(interaction.turn, facts?.setup.options.endless) : "";
@@ -134,6 +142,9 @@ function saidOf(scope) {
       return { kind: "sentence", icon: state.turn?.endless ? "endless" : "blocked", text: state.text, note: "" };
     case "sowing":
     case "waiting": {
+      if (scope.live && scope.hint) {
+        return { kind: "sentence", icon: "hint", text: scope.hint === "asked" ? say("hintAsking") : scope.hint.text, note: "" };
+      }
       if (timeline && t < timeline.over) {
         if (settings.captions === "end") return null;
         const { text, note } = describe.now(timeline, t);
@@ -205,7 +216,13 @@ export function modelOf(scope) {
     state: stateText(scope),
     pit(id) {
       const status = !mayChoose(scope) ? "free" : playable.has(id) ? "playable" : "blocked";
-      return { label: describe.pit(id, frame.counts[id] ?? 0, status), playable: playable.has(id), disabled: status === "blocked" };
+      const plain = describe.pit(id, frame.counts[id] ?? 0, status);
+      const notes = [];
+      if (live && typeof scope.hint === "object" && scope.hint?.pit === id) notes.push(say("pitHint"));
+      const move = live && scope.analysis?.moves.find(({ pit }) => pit === id);
+      if (move) notes.push(verdictName(move, scope.analysis?.best === id, words));
+      const label = notes.reduce((pit, note) => say("pitWith", { pit, note }), plain);
+      return { label, playable: playable.has(id), disabled: status === "blocked" };
     },
     board: say("board", { rows: layout.rows, columns: layout.columns }),
     help: mode === "play" ? say("boardHelp") : "",
@@ -227,7 +244,19 @@ export function overlayOf(scope, focus, marks) {
   return {
     legal: facts && mayChoose(scope) ? facts.legal.filter((id) => id !== pit) : [],
     focus: pit ?? focus, blocked: state.kind === "blocked" ? pit : null,
-    preview: turn && previewOf(turn, layout), marks, names: spoken(scope),
+    preview: turn && previewOf(turn, layout), marks, names: spoken(scope), ...adviceOf(scope),
+  };
+}
+
+/** What the computer's knowledge adds to the board. @param {Scope} scope @returns {Partial<Overlay>} */
+function adviceOf({ live, interaction: { kind }, hint, analysis, geometry, words }) {
+  if (!live || kind === "sowing" || kind === "loading") return {};
+  const roomy = geometry !== null && geometry.scale * geometry.pitch >= roomForWords;
+  return {
+    hint: typeof hint === "object" ? hint?.pit ?? null : null,
+    verdicts: analysis?.moves.map((move) => ({
+      pit: move.pit, verdict: move.verdict, text: verdictMarkText(move, roomy, words), best: analysis.best === move.pit,
+    })),
   };
 }
 

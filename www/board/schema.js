@@ -103,6 +103,7 @@ export const schema = {
   "counts": flag(true),
   "names": choice("auto", "on", "off"),
   "preview": flag(true),
+  "analysis": flag(false),
   "confirm": choice("auto", "on", "off"),
   "orientation": choice("auto", "bottom", "top", "left", "right"),
   "sound": flag(false),

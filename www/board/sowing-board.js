@@ -6,6 +6,7 @@
  * @module
  */
 
+import { hintOf } from "./advice.js";
 import { announce, prepareAnnouncer } from "./announcer.js";
 import { choreography, stepAt, stillFrame, timeOf } from "./choreography.js";
 import { describer } from "./describe.js";
@@ -29,6 +30,8 @@ import { wordsFor } from "./words.js";
  * @import { Step } from "./describe.js"
  * @import { Geometry } from "./geometry.js"
  * @import { AnalystFacade } from "../engine/analyst.js"
+ * @import { Analysis } from "../engine/study.js"
+ * @import { Hint } from "./advice.js"
  * @import { Computer, Interaction, Pointing, Scope } from "./model.js"
  * @import { Theme } from "./palette.js"
  * @import { Scene } from "./scene.js"
@@ -42,7 +45,7 @@ import { wordsFor } from "./words.js";
  * @typedef {Facts & {
  *   toMove: Side, shown: number, live: boolean, playing: boolean, t: number, duration: number, lap: number, seed: number,
  *   speed: number, counts: number[], captured: { south: number, north: number }, interaction: Interaction["kind"],
- *   thinking: Side | null, resting: boolean, undoable: boolean, redoable: boolean,
+ *   thinking: boolean, resting: boolean, undoable: boolean, redoable: boolean,
  * }} BoardState
  */
 
@@ -58,6 +61,10 @@ const ids = "sowing";
 const fade = 120;
 /** The computer never answers at once: milliseconds before its turn, more for each pit it can choose from, and at most. */
 const moment = { least: 500, each: 60, most: 1200, reduced: 250 };
+/** How deep the computer looks, in positions expanded: for a hint, and for marks that deepen by themselves. */
+const depths = { hint: 300_000, marks: 8_000_000 };
+/** After a match the computer's memory is kept so long for questions about it, in milliseconds. */
+const afterMatch = 10_000;
 
 let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
 
@@ -88,6 +95,7 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @attr {boolean} [counts=on]  numbers beside the pits
  * @attr {auto|on|off} [names=auto]  names of pits
  * @attr {boolean} [preview=on]  shows what a pit would do
+ * @attr {boolean} [analysis]  marks each pit that may be played with its verdict, or with seeds ahead, deeper as time goes on
  * @attr {auto|on|off} [confirm=auto]  a first tap chooses, a second sows; auto: by touch
  * @attr {auto|bottom|top|left|right} [orientation=auto]  where South sits
  * @attr {boolean} [sound]  soft ticks
@@ -103,6 +111,8 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @fires sowing-capture  a capture has been shown; detail: { turn, by, taken, fate }
  * @fires sowing-turn  a turn has been shown to its end; detail: { index, turn }
  * @fires sowing-change  the position is another one: a move, undo, redo, another turn, another match; detail: the state
+ * @fires sowing-analysis  more is known of the pits that `analysis` marks; detail: the analysis, as `analyse()` gives it
+ * @fires sowing-setting  the reader has changed a setting by a key; detail: { name, value }
  * @fires sowing-preview  another pit is looked at, or none; detail: { pit, turn }, both null for none
  * @fires sowing-end  the match is over and its last turn has been shown; detail: { winner, reason }
  * @fires sowing-error  something was refused or failed; detail: { code, message, details }
@@ -208,6 +218,15 @@ export class SowingBoard extends HTMLElement {
   #considering = false;
   /** A counter of matches taken up. */
   #taken = 0;
+  /** What is asked about the present position. @type {{ stop: AbortController, promise: Promise<Hint>, hint: Hint | null } | null} */
+  #hint = null;
+  /** The work on marks, and what they tell of which position. @type {{ key: string, stop: AbortController } | null} */
+  #studying = null;
+  /** @type {{ key: string, analysis: Analysis, settled: boolean } | null} */
+  #known = null;
+  /** Questions of the page and hints under way: marks wait for them. */
+  #asked = 0;
+  #farewell = 0;
   /** @type {AbortController | null} */
   #listening = null;
 
@@ -220,7 +239,7 @@ export class SowingBoard extends HTMLElement {
    * All there is to know of the match and of what is shown; null until `sowing-ready`.
    * `turn`: turns played now; `moves`: all of them, with those that redo would bring; `shown`: index of the turn that is
    * shown; `live`: whether the board shows the present position; `lap`, `seed`, `t`: the step that is shown; `thinking`:
-   * the side that the computer thinks for; `resting`: whether the computer waits for `play()`; `undoable`, `redoable`:
+   * whether the computer thinks for the side to move; `resting`: whether the computer waits for `play()`; `undoable`, `redoable`:
    * whether there is a turn to take back, or to bring back.
    * @returns {BoardState | null}
    */
@@ -232,7 +251,7 @@ export class SowingBoard extends HTMLElement {
     return {
       ...facts, toMove: facts.position.toMove, shown: this.#shown, live: this.#live, playing, t, duration, lap, seed,
       speed: this.#settings.speed, counts: this.#frame.counts, captured: this.#frame.captured, interaction: this.#interaction.kind,
-      thinking: this.#thinking?.side ?? null, resting: this.#resting && this.#computerSide !== null,
+      thinking: this.#thinking !== null, resting: this.#resting && this.#computerSide !== null,
       undoable: this.#turnBack() !== null, redoable: this.#turnOn() !== null,
     };
   }
@@ -405,6 +424,56 @@ export class SowingBoard extends HTMLElement {
     this.#draw();
   }
 
+  /**
+   * Advises the player to move: marks one pit and says why.
+   * @returns {Promise<Hint>}
+   * @throws {Error & { code: string }}  match-over, not-your-turn; AbortError where the position changes meanwhile
+   */
+  async hint() {
+    const { facts } = this.#need();
+    if (facts.outcome) throw codedError("match-over", "The match is over; there is nothing to advise.");
+    if (this.#computerSide) throw codedError("not-your-turn", this.#describe.blocked(0, "computer", facts.position.toMove, []));
+    if (!this.#live) this.#open(facts.turn - 1, Infinity);
+    if (!this.#hint) {
+      const stop = new AbortController();
+      const hint = (this.#hint = { stop, promise: this.#advise(stop.signal), hint: /** @type {Hint | null} */ (null) });
+      this.#rest();
+      hint.promise.then((found) => {
+        if (this.#hint !== hint) return;
+        hint.hint = found;
+        this.#rest();
+        this.#render();
+        announce(this, found.text, this.#words.lang);
+      }, () => {
+        if (this.#hint !== hint) return;
+        this.#hint = null;
+        this.#render();
+      });
+    }
+    this.#render();
+    return this.#hint.promise;
+  }
+
+  /**
+   * What is known of every pit that may be played after some turn of the match.
+   * @param {object} [question]
+   * @param {number} [question.turn]  turns played before the position, redo's included; the present one if absent
+   * @param {number | null} [question.nodes]  positions to expand; without it the work ends when all is known
+   * @param {AbortSignal} [question.signal]
+   * @param {(analysis: Analysis) => void} [question.onprogress]  called a few times a second
+   * @returns {Promise<Analysis>}
+   * @throws {Error & { code: string }}  bad-step; the engine's coded errors; the signal's reason
+   */
+  async analyse({ turn = this.#need().facts.turn, nodes = null, signal, onprogress } = {}) {
+    const session = this.#need();
+    const { length } = session.facts.moves;
+    if (!(Number.isInteger(turn) && turn >= 0 && turn <= length)) {
+      throw codedError("bad-step", `There is no turn ${turn} to look into; 0 to ${length} were expected.`);
+    }
+    const link = session.wholeLink();
+    return this.#ask((desk) => desk.analyse({ link, turn, nodes, signal, onprogress }));
+  }
+
   /** The picture as it stands: an SVG document. @returns {string} */
   toSVG() {
     if (!this.#scene) throw codedError("not-shown", "The board has no size yet; a board in the page was expected.");
@@ -473,6 +542,7 @@ export class SowingBoard extends HTMLElement {
       this.#opening++;
       this.#player.destroy();
       this.#stopThinking();
+      this.#forget();
       this.#closeDesk();
       this.#session?.close();
       this.#session = null;
@@ -724,6 +794,7 @@ export class SowingBoard extends HTMLElement {
 
   #afterChange() {
     this.#endTold = false;
+    this.#forget();
     this.#previews.clear();
     for (const resolve of this.#untilShown.splice(0)) resolve();
   }
@@ -833,7 +904,7 @@ export class SowingBoard extends HTMLElement {
     if (!outcome || this.#endTold) return;
     this.#endTold = true;
     // The match needs its memory no more; whoever asks about it later begins anew.
-    this.#closeDesk();
+    if (!this.#asked) this.#closeDesk();
     this.#emit("sowing-end", outcome);
   }
   #endTold = false;
@@ -884,12 +955,21 @@ export class SowingBoard extends HTMLElement {
 
   #consider() {
     const { toMove, state } = this.#computer;
-    const due = toMove && this.#live && this.#listening && state !== "behind" && state !== "resting";
+    const still = this.#live && this.#listening !== null;
+    const due = toMove && still && state !== "behind" && state !== "resting";
     const key = due ? this.#thought : "";
-    if (key === (this.#thinking?.key ?? "")) return;
-    this.#stopThinking();
-    if (due) void this.#think(due && toMove, key);
-    else this.#render();
+    if (key !== (this.#thinking?.key ?? "")) {
+      this.#stopThinking();
+      if (due) void this.#think(toMove, key);
+      else this.#render();
+    }
+    const facts = this.#session?.facts;
+    const studies = this.#settings.analysis && still && facts && !facts.outcome && !due && !this.#asked;
+    const wanted = studies ? this.#thought : "";
+    if (wanted === (this.#studying?.key ?? "")) return;
+    this.#studying?.stop.abort();
+    this.#studying = null;
+    if (wanted && !(this.#known?.key === wanted && this.#known.settled)) void this.#study(wanted);
   }
 
   /** What the computer would think about: another match, position or player is another thought. */
@@ -950,6 +1030,96 @@ export class SowingBoard extends HTMLElement {
     this.#thinking = null;
     thinking.stop.abort();
     this.#emit("sowing-thinking", { side: thinking.side, thinking: false });
+  }
+
+  /**
+   * Looks into the present position for the marks, ever deeper.
+   * @param {string} key
+   */
+  async #study(key) {
+    const { link, turn } = this.#need().facts;
+    const studying = { key, stop: new AbortController() };
+    this.#studying = studying;
+    try {
+      const desk = await this.#openDesk();
+      const { signal } = studying.stop;
+      const analysis = await desk.analyse({ link, turn, nodes: depths.marks, signal, onprogress: (analysis) => this.#learn(key, analysis, false) });
+      this.#learn(key, analysis, true);
+    } catch (error) {
+      if (this.#studying !== studying) return;
+      this.#report(/** @type {any} */ (error));
+    }
+  }
+
+  /**
+   * Takes in what is known of a position; work begun anew does not unsay what was known before.
+   * @param {string} key @param {Analysis} analysis @param {boolean} settled  whether that is all
+   */
+  #learn(key, analysis, settled) {
+    if (key !== this.#thought) return;
+    const before = this.#known?.key === key ? this.#known : null;
+    if (before && !analysis.done && (before.settled || before.analysis.nodes > analysis.nodes)) return;
+    this.#known = { key, analysis, settled };
+    if (!this.#settings.analysis) return;
+    const hint = this.#hint?.hint;
+    // A guess gives way to what is proven meanwhile.
+    if (this.#hint && hint?.verdict === "unknown" && analysis.done) {
+      this.#hint.hint = this.#hintFrom(analysis);
+      announce(this, this.#hint.hint.text, this.#words.lang);
+    }
+    this.#draw();
+    this.#render();
+    this.#emit("sowing-analysis", analysis);
+  }
+
+  /** @param {AbortSignal} signal @returns {Promise<Hint>} */
+  async #advise(signal) {
+    const session = this.#need();
+    const { link, turn } = session.facts;
+    const key = this.#thought;
+    const known = this.#known?.key === key ? this.#known : null;
+    const analysis = known && (known.settled || known.analysis.nodes >= depths.hint) ? known.analysis
+      : await this.#ask((desk) => desk.analyse({ link, turn, nodes: depths.hint, signal }));
+    signal.throwIfAborted();
+    this.#learn(key, analysis, analysis.done);
+    return this.#hintFrom(analysis);
+  }
+
+  /** @param {Analysis} analysis  of the present position @returns {Hint} */
+  #hintFrom(analysis) {
+    const session = this.#need();
+    const { setup, layout } = session.facts;
+    const move = analysis.moves.find(({ pit }) => pit === analysis.best);
+    if (!move) throw codedError("engine-fault", "The computer found no pit to advise.");
+    const named = this.#geometry !== null && this.#geometry.names !== "none";
+    return hintOf(move, session.ahead(move.pit), { words: this.#words, describe: this.#describe, layout, named, endlessRule: setup.options.endless });
+  }
+
+  /**
+   * Puts a question ahead of the marks' own.
+   * @template T
+   * @param {(desk: AnalystFacade) => Promise<T>} question
+   */
+  async #ask(question) {
+    this.#asked++;
+    clearTimeout(this.#farewell);
+    this.#consider();
+    try {
+      return await question(await this.#openDesk());
+    } finally {
+      this.#asked--;
+      this.#considerSoon();
+      if (!this.#asked && this.#session?.facts.outcome) this.#farewell = setTimeout(() => this.#asked || this.#closeDesk(), afterMatch);
+    }
+  }
+
+  /** The position is another one: what was advised is no more. */
+  #forget() {
+    const hint = this.#hint;
+    this.#hint = null;
+    hint?.stop.abort();
+    this.#studying?.stop.abort();
+    this.#studying = null;
   }
 
   /** Whom the computer's questions are put to: nothing of it is fetched before the first. */
@@ -1189,6 +1359,18 @@ export class SowingBoard extends HTMLElement {
         void this.step(/** @type {Grain} */ (grain), way === "on" ? 1 : -1);
         break;
       }
+      case "hint":
+        if (this.#settings.mode !== "play") return;
+        this.hint().catch((error) => error.name === "AbortError" || announce(this, error.message, this.#words.lang));
+        break;
+      case "analysis": {
+        const { say, lang } = this.#words;
+        const on = !this.#settings.analysis;
+        this.toggleAttribute("analysis", on);
+        announce(this, say(on ? "analysisOn" : "analysisOff"), lang);
+        this.#emit("sowing-setting", { name: "analysis", value: on });
+        break;
+      }
       case "cancel":
         if (this.#interaction.kind !== "aiming" && this.#interaction.kind !== "blocked") return;
         if (target.closest(".choice")) grid.focus(this.#interaction.pit);
@@ -1287,6 +1469,8 @@ export class SowingBoard extends HTMLElement {
       settings: this.#settings, words: this.#words, describe: this.#describe, theme: this.#theme, game: this.#picture.game,
       layout: this.#layout, geometry: this.#geometry, facts: this.#session?.facts ?? null, interaction: this.#interaction,
       frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live, computer: this.#computer,
+      hint: this.#hint && (this.#hint.hint ?? "asked"),
+      analysis: this.#settings.analysis && this.#known?.key === this.#thought ? this.#known.analysis : null,
     };
   }
 

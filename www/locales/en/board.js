@@ -145,6 +145,46 @@ export default {
   wouldTakeBare: "{laps}, taking {seeds}.",
   wouldTakeOwnBare: "{laps}. Careful: it takes {seeds} of {side}'s own.",
 
+  // Hints
+  hintAsking: "Looking for a good pit…",
+  hintPit: "The marked pit",
+  hintTakes: "{pit} takes {seeds} in {laps}.",
+  hintSows: "{pit} sows {laps} and takes nothing.",
+  hintOwn: "{pit} sows {laps} and loses {seeds} of {side}'s own.",
+  hintLeaves: {
+    one: "{side} can then play a single pit, {pit}, which takes {seeds}.",
+    other: "{side} can then play {n} pits; {pit} takes most, {seeds}.",
+  },
+  hintLeavesBare: {
+    one: "{side} can then play a single pit, which takes {seeds}.",
+    other: "{side} can then play {n} pits and take at most {seeds}.",
+  },
+  hintLeavesNothing: {
+    one: "{side} can then play a single pit, which takes nothing.",
+    other: "{side} can then play {n} pits and take nothing.",
+  },
+  hintWins: "{pit} wins by force.",
+  hintDraws: "With the best play of both it is a draw.",
+  hintLoses: "Every pit loses against the best play.",
+
+  // Analysis: names of pits, and marks on the board
+  analysisOn: "Analysis is on: each pit's name says how it stands.",
+  analysisOff: "Analysis is off.",
+  pitWith: "{pit}, {note}",
+  pitHint: "hint",
+  pitWins: "wins by force",
+  pitLoses: "loses",
+  pitDraws: "draws",
+  pitEven: "about even",
+  pitAhead: { one: "about {n} seed ahead", other: "about {n} seeds ahead" },
+  pitBehind: { one: "about {n} seed behind", other: "about {n} seeds behind" },
+  pitBest: "best",
+  markWins: "wins",
+  markLoses: "loses",
+  markDraws: "draw",
+  markWinsShort: "W",
+  markLosesShort: "L",
+
   // Why a pit cannot be played
   blockedEmpty: "{pit} is empty.",
   blockedTooFew: "{pit} holds a single seed; a move needs at least two.",
@@ -179,6 +219,8 @@ export default {
   keyLap: "a lap back or on",
   keyTurn: "a turn back or on",
   keyCancel: "give up the choice",
+  keyHint: "a hint",
+  keyAnalysis: "how each pit stands, on or off",
   keyHelp: "this list",
 
   // Failures

@@ -216,6 +216,8 @@ export class SowingBoard extends HTMLElement {
   /** The computer is to wait until `play()`. */
   #resting = false;
   #considering = false;
+  /** What the computer thought about when the engine failed last. */
+  #retried = "";
   /** A counter of matches taken up. */
   #taken = 0;
   /** What is asked about the present position. @type {{ stop: AbortController, promise: Promise<Hint>, hint: Hint | null } | null} */
@@ -707,6 +709,9 @@ export class SowingBoard extends HTMLElement {
     this.#session = session;
     session.recovered = () => {
       this.#report(codedError("engine-fault", this.#words.say("recovered")));
+      // The computer tries once more; a fault that comes back waits for Play.
+      if (this.#retried !== this.#thought) this.#resting = false;
+      this.#retried = this.#thought;
       this.#changed();
     };
     const { setup, layout, position } = session.facts;

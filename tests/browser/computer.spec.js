@@ -282,18 +282,15 @@ test.describe("the computer as a player", () => {
     expect(await state(page)).toMatchObject({ turn: 1, playing: false, live: false, resting: true });
     await call(page, "skip");
     expect(await state(page)).toMatchObject({ turn: 1, live: true, thinking: false, resting: true });
-    await set(page, "speed", "4");
+    // Between two turns, as soon as it begins to think.
+    await page.evaluate(() => addEventListener("sowing-thinking", (event) => void /** @type {any} */ (event.target).pause(), { once: true }));
+    await set(page, "speed", "16");
     await tabIntoBoard(page);
     await page.keyboard.press("Space");
-    await until(page, ({ thinking, turn }) => thinking || turn > 1);
-    await until(page, ({ thinking }) => thinking);
-    const { turn } = await state(page);
+    await expect.poll(async () => (await logged(page, "thinking")).length).toBe(4);
+    expect(await state(page)).toMatchObject({ turn: 1, live: true, thinking: false, resting: true });
+    await expect(said(page)).toContainText("waits for Play");
     await page.keyboard.press("Space");
-    const paused = await state(page);
-    expect(paused).toMatchObject({ thinking: false, resting: true });
-    expect(paused.turn - turn).toBeLessThanOrEqual(1);
-    await set(page, "speed", "16");
-    await call(page, "play");
     await expect.poll(async () => (await state(page)).outcome !== null, { timeout: 60_000 }).toBe(true);
     await expect.poll(async () => (await logged(page, "end")).length).toBe(1);
     expect(new Set((await logged(page, "move")).map(({ by }) => by))).toEqual(new Set(["computer"]));
@@ -341,7 +338,11 @@ test.describe("advice", () => {
     expect(hint).toMatchObject({ laps: facts.laps, captured: facts.captured, replies: facts.replies.length, wins: false });
     expect(hint.reply?.captured ?? 0).toBe(Math.max(0, ...facts.replies));
     expect(["wins", "loses"]).toContain(hint.verdict);
-    // It goes with the position.
+    // Escape puts it away, and it goes with the position.
+    await page.keyboard.press("Escape");
+    await expect(board(page).getByRole("gridcell", { name: /, hint$/ })).toHaveCount(0);
+    await page.keyboard.press("h");
+    await expect(said(page)).toHaveText(hint.text);
     await call(page, "sow", hint.pit);
     await expect(board(page).getByRole("gridcell", { name: /, hint$/ })).toHaveCount(0);
   });
@@ -483,6 +484,7 @@ test.describe("the worker", () => {
   });
 
   test("in a frame that has no origin of its own: slices", async ({ page }) => {
+    allow(page, /may not load data from .*worker\.js/);
     const warnings = /** @type {string[]} */ ([]);
     page.on("console", (message) => message.type() === "warning" && message.text().includes(own) && warnings.push(message.text()));
     await open(page, { preset: "hus" }, `${policy}; frame-src 'self'`);

@@ -187,7 +187,7 @@ impl Chosen {
         matches!(self.get(id), Value::Word(chosen) if chosen == word)
     }
 
-    fn iter(&self) -> impl Iterator<Item = (&'static OptionInfo, Value)> + '_ {
+    fn iter(&self) -> impl Iterator<Item = (&'static OptionInfo, Value)> + Clone + '_ {
         self.options.iter().zip(self.values.iter().copied())
     }
 }
@@ -245,7 +245,7 @@ impl Rules {
     }
 
     /// Every option of the game with the value it has here.
-    pub fn options(&self) -> impl Iterator<Item = (&'static str, Value)> + '_ {
+    pub fn options(&self) -> impl Iterator<Item = (&'static str, Value)> + Clone + '_ {
         self.chosen.iter().map(|(option, value)| (option.id, value))
     }
 

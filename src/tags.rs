@@ -29,12 +29,12 @@ impl Tags {
     }
 
     /// Names and values.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// The comments, each with the number of turns played before it.
-    pub fn comments(&self) -> impl Iterator<Item = (u32, &str)> {
+    pub fn comments(&self) -> impl Iterator<Item = (u32, &str)> + Clone {
         self.comments.iter().map(|(turn, text)| (*turn, text.as_str()))
     }
 

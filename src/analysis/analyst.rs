@@ -1,7 +1,5 @@
 //! The analyst: heuristic search and proof search in turns, for every legal pit of one position.
 
-use serde::Serialize;
-
 use super::Verdict;
 use super::heuristic::{Heuristic, WON, liked};
 use super::moves::{Ending, each_move};
@@ -19,7 +17,7 @@ const DEEPEST: u16 = 60;
 const LONGEST_LINE: usize = 12;
 
 /// What is known of the position so far.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// Every legal pit is decided, or there is nothing left to try.
     pub done: bool,
@@ -34,7 +32,7 @@ pub struct Analysis {
 }
 
 /// What is known of one legal pit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveAnalysis {
     /// The global pit.
     pub pit: usize,

@@ -4,7 +4,8 @@
 //! sowing order, South's first. A *global* pit number counts South's pits and then North's; an *own* pit number
 //! counts from the owner's first pit.
 
-use std::fmt;
+use alloc::{format, string::String, vec, vec::Vec};
+use core::fmt;
 
 /// One of the two players. South sits at the bottom of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,6 +10,12 @@ use crate::rules::{Endless, Rules};
 use crate::sowing::End;
 use crate::tags::Tags;
 use crate::turn::Turn;
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 /// A match holds at most this many turns.
 pub const MOST_TURNS: usize = 10_000;

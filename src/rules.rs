@@ -8,6 +8,7 @@ use crate::error::{Code, Error, Quoted, Result};
 use crate::field::SowingRows;
 use crate::games::{self, Kind};
 use crate::text::joined;
+use alloc::{boxed::Box, string::ToString, vec::Vec};
 
 /// One value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ pub enum Value {
     Number(u8),
 }
 
-impl std::fmt::Display for Value {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Value {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Value::Word(word) => f.write_str(word),
             Value::Number(number) => write!(f, "{number}"),

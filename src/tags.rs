@@ -2,6 +2,7 @@
 
 use crate::error::{Code, Error, Quoted, Result};
 use crate::text::joined;
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 
 /// Tags that the match itself answers for. They are written from it, and cannot be set.
 pub(crate) const OF_THE_MATCH: [&str; 6] = ["Game", "Option", "Position", "Starts", "Result", "Reason"];

@@ -4,6 +4,7 @@ use crate::board::Side;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::sowing::{End, Observer};
+use alloc::vec::Vec;
 
 /// Events of a turn are given for this many laps; the turn itself may be longer.
 pub const MOST_LAPS_TOLD: u32 = 2_000;

@@ -4,6 +4,7 @@
 //! Arguments come as untyped values and are checked here, so that no value from JavaScript can do more than get a coded
 //! error.
 
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
@@ -84,8 +85,8 @@ fn text(value: &JsValue, code: Code, what: &str) -> JsResult<String> {
 }
 
 fn whole_number(value: &JsValue, code: Code, what: &str) -> JsResult<usize> {
-    let number = value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=4_294_967_295.0).contains(number));
-    number.map(|number| number as usize).ok_or_else(|| {
+    let number = value.as_f64().map(|number| (number as u32, number));
+    number.filter(|&(whole, number)| f64::from(whole) == number).map(|(whole, _)| whole as usize).ok_or_else(|| {
         let found = if value.as_f64().is_some() { shown(value) } else { format!("of type {}", kind(value)) };
         Error::new(code, format_args!("The {what} is {found}; a whole number from 0 on was expected."))
             .with("expected", "a whole number from 0 on")
@@ -395,10 +396,4 @@ pub fn benchmark(
     let rules = crate::Rules::preset(&text(preset, Code::UnknownPreset, "preset")?)?;
     let played = random_play::random_turns(&rules, turns, seed.into());
     Ok(plain(&with(|json| object!(json, { "turns": played.turns, "laps": played.laps }))))
-}
-
-/// Sends the message of a panic to the console.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
 }

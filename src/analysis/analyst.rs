@@ -8,6 +8,7 @@ use super::table::Table;
 use crate::error::Result;
 use crate::position::Position;
 use crate::rules::Rules;
+use alloc::{vec, vec::Vec};
 
 /// Positions expanded between two looks at the clock.
 const SLICE: u64 = 256;

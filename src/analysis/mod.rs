@@ -32,10 +32,12 @@ mod heuristic;
 mod key;
 mod moves;
 mod proof;
+#[cfg(not(feature = "module"))]
 mod solver;
 mod table;
 
 pub use analyst::{Analysis, Analyst, MoveAnalysis};
+#[cfg(not(feature = "module"))]
 pub use solver::{Certificate, Solver};
 pub use table::MEMORY_MIB;
 

@@ -1,5 +1,6 @@
 //! Solves positions and writes down how the winner wins.
 
+use alloc::vec::Vec;
 use std::collections::HashSet;
 
 use super::Verdict;

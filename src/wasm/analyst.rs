@@ -1,5 +1,6 @@
 //! The analyst for JavaScript.
 
+use alloc::vec::Vec;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 

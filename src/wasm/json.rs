@@ -7,6 +7,10 @@ use crate::games::{Blocked, Kind};
 use crate::play::{BlockedPit, Move, Outcome};
 use crate::rules::{OptionInfo, Preset, Value};
 use crate::turn::{EndReason, Event, Fate, Taken, Turn};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 /// A JSON text that is being written.
 #[derive(Default)]

@@ -41,6 +41,10 @@ pub enum Code {
     NewerVersion,
     /// Not enough memory was given or left.
     Memory,
+    /// No level of play of that name.
+    UnknownLevel,
+    /// The text is not a proof for these rules.
+    BadProof,
     /// The object was freed before.
     Freed,
 }
@@ -64,6 +68,8 @@ impl Code {
             Code::BadLink => "bad-link",
             Code::NewerVersion => "newer-version",
             Code::Memory => "memory",
+            Code::UnknownLevel => "unknown-level",
+            Code::BadProof => "bad-proof",
             Code::Freed => "freed",
         }
     }

@@ -25,7 +25,7 @@
 
 extern crate alloc;
 // Everywhere but in the page's module, which has an allocator and an end of its own: see `module.rs`.
-#[cfg(not(feature = "module"))]
+#[cfg(not(all(target_arch = "wasm32", feature = "module")))]
 extern crate std;
 
 pub mod analysis;
@@ -34,7 +34,7 @@ mod error;
 mod field;
 pub mod games;
 mod link;
-#[cfg(feature = "module")]
+#[cfg(all(target_arch = "wasm32", feature = "module"))]
 mod module;
 pub mod notation;
 mod pits;

@@ -116,7 +116,9 @@ export type ErrorCode =
   | "bad-link"
   | "newer-version"
   | "memory"
-  | "freed";
+  | "freed"
+  | "unknown-level"
+  | "bad-proof";
 
 /** Whatever throws here throws this; what was asked for has not happened. */
 export interface SowingError extends Error {

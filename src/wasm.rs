@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::board::Side;
 use crate::error::{Code, Detail, Error};
 use crate::play::{self, Setup};
-use crate::{games, random_play, sowing};
+use crate::{games, sowing};
 use json::{Entries, List, Plain, object, with};
 
 mod analyst;
@@ -387,6 +387,7 @@ impl Match {
 }
 
 /// Plays so many random turns of a preset, for measuring: gives turns and laps. Throws unknown-preset.
+#[cfg(feature = "benchmark")]
 #[wasm_bindgen(unchecked_return_type = "{ turns: number, laps: number }", skip_jsdoc)]
 pub fn benchmark(
     #[wasm_bindgen(unchecked_param_type = "string")] preset: &JsValue,
@@ -394,6 +395,6 @@ pub fn benchmark(
     seed: u32,
 ) -> JsResult<JsValue> {
     let rules = crate::Rules::preset(&text(preset, Code::UnknownPreset, "preset")?)?;
-    let played = random_play::random_turns(&rules, turns, seed.into());
+    let played = crate::random_play::random_turns(&rules, turns, seed.into());
     Ok(plain(&with(|json| object!(json, { "turns": played.turns, "laps": played.laps }))))
 }

@@ -1,11 +1,14 @@
 //! The analyst: heuristic search and proof search in turns, for every legal pit of one position.
 
 use super::Verdict;
+use super::book::{Book, Known};
 use super::heuristic::{Heuristic, WON, liked};
 use super::moves::{Ending, each_move};
+use super::opponent::TIE;
 use super::proof::{Proof, Prover};
 use super::table::Table;
-use crate::error::Result;
+use crate::board::Side;
+use crate::error::{Code, Error, Result};
 use crate::position::Position;
 use crate::rules::Rules;
 use alloc::{vec, vec::Vec};
@@ -50,12 +53,28 @@ pub struct MoveAnalysis {
 pub struct Analyst {
     rules: Rules,
     table: Table,
+    book: Book,
     work: Option<Work>,
+}
+
+/// What the work is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// To tell of every pit.
+    Tell,
+    /// To choose one: scores matter for the best pits only.
+    Play {
+        /// Turns looked ahead at most, the own one included.
+        turns: u16,
+        /// Whether anything is proved.
+        proofs: bool,
+    },
 }
 
 /// The work on one position.
 #[derive(Debug)]
 struct Work {
+    manner: Manner,
     root: Position,
     drawn: Vec<Position>,
     /// Whether a failure of both sides to win is known to be a draw.
@@ -63,19 +82,22 @@ struct Work {
     pits: Vec<Pit>,
     tasks: Vec<Task>,
     heuristic: Heuristic,
-    /// The depth that is being searched, and the pit it has come to.
+    /// The depth that is being searched, the order in which pits are taken, and how many have been.
     depth: u16,
+    order: Vec<usize>,
     at: usize,
     running: bool,
     proof_nodes: u64,
 }
 
 #[derive(Debug)]
-struct Pit {
-    own: usize,
-    after: Position,
-    verdict: Verdict,
-    score: i32,
+pub(super) struct Pit {
+    pub(super) own: usize,
+    pub(super) after: Position,
+    pub(super) verdict: Verdict,
+    pub(super) score: i32,
+    /// The depth that gave the score.
+    pub(super) depth: u16,
     /// Proved: the mover cannot force a win with it.
     no_win: bool,
 }
@@ -96,7 +118,7 @@ impl Analyst {
     /// # Errors
     /// `memory`.
     pub fn new(rules: Rules, memory_mib: u32) -> Result<Analyst> {
-        Ok(Analyst { rules, table: Table::new(memory_mib)?, work: None })
+        Ok(Analyst { rules, table: Table::new(memory_mib)?, book: Book::default(), work: None })
     }
 
     /// The rules it knows.
@@ -104,13 +126,48 @@ impl Analyst {
         &self.rules
     }
 
+    /// Takes in a proof, as `examples/solve.rs` writes it, that is one for the start of a match by these rules. Each
+    /// of its positions is known from then on. Gives how many they are.
+    ///
+    /// # Errors
+    /// `bad-proof`; what was taken in before the fault is true and stays.
+    pub fn load_proof(&mut self, text: &str) -> Result<usize> {
+        let mut words = text.split_ascii_whitespace();
+        let (preset, winner, pits) = (words.next(), words.next().and_then(Side::from_name), words.next());
+        let (Some(winner), Some(pits), None) = (winner, pits, words.next()) else {
+            return Err(bad_proof("it is not made of a preset, a side and a list of pits"));
+        };
+        if preset != Some(self.rules.preset_id()) || self.rules.changed_options().next().is_some() {
+            return Err(bad_proof("it was written for other rules"));
+        }
+        let mut pits = pits.bytes().map(|letter| letter.wrapping_sub(b'A'));
+        let start = Position::start(&self.rules, Side::South);
+        let met = self.book.walk(&self.rules, &start, winner, usize::MAX, &mut |_| pits.next());
+        match (met, pits.next()) {
+            (Some(met), None) => Ok(met),
+            _ => Err(bad_proof("a line of it does not end in a win")),
+        }
+    }
+
     /// Begins with a position, and drops the work on another. `history`: the positions before it, at least those since
     /// the last turn that cannot be undone, such as one that took seeds off the board; the rest does no harm.
     pub fn start(&mut self, position: &Position, history: &[Position]) {
-        let drawn = drawn_positions(&self.rules, position, history);
+        self.begin(*position, drawn_positions(&self.rules, position, history), Manner::Tell);
+    }
+
+    /// Goes on in another manner, from the beginning.
+    pub(super) fn keep_to(&mut self, manner: Manner) {
+        let Some(work) = self.work.take_if(|work| work.manner != manner) else { return };
+        if !manner.proves() {
+            self.table.clear(); // so that the choice rests on nothing that was looked at before
+        }
+        self.begin(work.root, work.drawn, manner);
+    }
+
+    fn begin(&mut self, position: Position, drawn: Vec<Position>, manner: Manner) {
         let mut pits = Vec::new();
         if position.outcome(&self.rules).is_none() {
-            each_move(&self.rules, position, |made| {
+            each_move(&self.rules, &position, |made| {
                 let returns =
                     || drawn.iter().any(|old| same(old, made.after)) && made.after.outcome(&self.rules).is_none();
                 let verdict = match made.ending {
@@ -118,16 +175,26 @@ impl Analyst {
                     Ending::Won(_) => Verdict::Loses,
                     Ending::Drawn => Verdict::Draws,
                     Ending::None if returns() => Verdict::Draws,
+                    Ending::None if manner.proves() && drawn.is_empty() => {
+                        match self.book.look_up(&self.rules, made.after) {
+                            Some(Known::Lost) => Verdict::Wins,
+                            Some(Known::Won(_)) => Verdict::Loses,
+                            None => Verdict::Unknown,
+                        }
+                    }
                     Ending::None => Verdict::Unknown,
                 };
-                pits.push(Pit { own: made.own, after: *made.after, verdict, score: score(verdict), no_win: false });
+                let (own, after) = (made.own, *made.after);
+                pits.push(Pit { own, after, verdict, score: score(verdict), depth: 0, no_win: false });
             });
         }
         let first_turn = self.rules.has_first_turn_rules() && position.turn < 2;
         let mut work = Work {
-            root: *position,
+            manner,
+            root: position,
             draws_are_certain: !first_turn || drawn.is_empty(),
             drawn,
+            order: (0..pits.len()).collect(),
             pits,
             tasks: Vec::new(),
             heuristic: Heuristic::default(),
@@ -136,9 +203,11 @@ impl Analyst {
             running: false,
             proof_nodes: 0,
         };
-        work.ask(&self.rules, None, true);
-        for pit in 0..work.pits.len() {
-            work.ask(&self.rules, Some(pit), true);
+        if manner.proves() {
+            work.ask(&self.rules, None, true);
+            for pit in 0..work.pits.len() {
+                work.ask(&self.rules, Some(pit), true);
+            }
         }
         self.work = Some(work);
     }
@@ -165,6 +234,43 @@ impl Analyst {
         self.analysis()
     }
 
+    /// The position that was begun with and the own pits that may be played.
+    pub(super) fn root(&self) -> Option<(Position, Vec<usize>)> {
+        let work = self.work.as_ref()?;
+        Some((work.root, work.pits.iter().map(|pit| pit.own).collect()))
+    }
+
+    pub(super) fn pits(&self) -> &[Pit] {
+        self.work.as_ref().map_or(&[], |work| &work.pits)
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.work.as_ref().is_none_or(Work::is_done)
+    }
+
+    /// Positions expanded for the position that was begun with.
+    pub(super) fn nodes(&self) -> u64 {
+        self.work.as_ref().map_or(0, |work| work.heuristic.nodes + work.proof_nodes)
+    }
+
+    pub(super) fn slice(&mut self) {
+        if let Some(work) = &mut self.work {
+            work.slice(&self.rules, &mut self.table);
+        }
+    }
+
+    /// What the book says of a position that follows the one begun with, if nothing played before matters.
+    pub(super) fn in_book(&self, position: &Position) -> Option<Known> {
+        self.work.as_ref().filter(|work| work.drawn.is_empty())?;
+        self.book.look_up(&self.rules, position)
+    }
+
+    /// What the book is written with, if nothing played before matters.
+    pub(super) fn parts(&mut self) -> Option<(&Rules, &mut Table, &mut Book)> {
+        self.work.as_ref().filter(|work| work.drawn.is_empty())?;
+        Some((&self.rules, &mut self.table, &mut self.book))
+    }
+
     /// What is known now.
     pub fn analysis(&self) -> Analysis {
         let Some(work) = &self.work else {
@@ -174,17 +280,46 @@ impl Analyst {
         let told = |pit: &Pit| MoveAnalysis {
             pit: global(pit.own),
             verdict: pit.verdict,
-            score: if pit.verdict == Verdict::Unknown { pit.score } else { score(pit.verdict) },
+            score: pit.shown(),
             line: work.line(&self.rules, &self.table, pit),
         };
         Analysis {
             done: work.is_done(),
-            nodes: work.heuristic.nodes + work.proof_nodes,
+            nodes: self.nodes(),
             depth: u32::from(work.depth) - 1,
             best: work.best().map(|pit| global(pit.own)),
             moves: work.pits.iter().map(told).collect(),
         }
     }
+}
+
+impl Pit {
+    /// The score that is told.
+    pub(super) fn shown(&self) -> i32 {
+        if self.verdict == Verdict::Unknown { self.score } else { score(self.verdict) }
+    }
+}
+
+impl Manner {
+    fn proves(self) -> bool {
+        !matches!(self, Manner::Play { proofs: false, .. })
+    }
+
+    /// Replies looked ahead at most.
+    fn deepest(self) -> u16 {
+        match self {
+            Manner::Play { turns, .. } => DEEPEST.min(turns - 1),
+            Manner::Tell => DEEPEST,
+        }
+    }
+}
+
+#[cold]
+fn bad_proof(why: &str) -> Error {
+    Error::new(
+        Code::BadProof,
+        format_args!("The proof cannot be used: {why}. A text written by the solver for this preset was expected."),
+    )
 }
 
 fn score(verdict: Verdict) -> i32 {
@@ -228,7 +363,7 @@ fn drawn_positions(rules: &Rules, position: &Position, history: &[Position]) -> 
 impl Work {
     fn is_done(&self) -> bool {
         let undecided = self.pits.iter().any(|pit| pit.verdict == Verdict::Unknown);
-        !undecided || self.tasks.is_empty() && self.depth > DEEPEST
+        !undecided || self.tasks.is_empty() && self.depth > self.manner.deepest()
     }
 
     fn ask(&mut self, rules: &Rules, pit: Option<usize>, for_mover: bool) {
@@ -245,7 +380,7 @@ impl Work {
 
     /// A little work: on the proofs and on the guess by turns, the same number of positions for both.
     fn slice(&mut self, rules: &Rules, table: &mut Table) {
-        let may_guess = self.depth <= DEEPEST;
+        let may_guess = self.depth <= self.manner.deepest();
         if may_guess && (self.heuristic.nodes <= self.proof_nodes || self.tasks.is_empty()) {
             self.guess(rules, table);
         } else if let Some(at) =
@@ -263,21 +398,26 @@ impl Work {
     }
 
     fn guess(&mut self, rules: &Rules, table: &mut Table) {
-        while self.at < self.pits.len() && self.pits[self.at].verdict != Verdict::Unknown {
+        while self.order.get(self.at).is_some_and(|&pit| self.pits[pit].verdict != Verdict::Unknown) {
             self.at += 1;
             self.running = false;
         }
-        let Some(pit) = self.pits.get_mut(self.at) else {
+        let Some(&at) = self.order.get(self.at) else {
+            let pits = &self.pits;
+            super::heuristic::sort(&mut self.order, |&one, &other| pits[one].score > pits[other].score);
             self.at = 0;
             self.depth += 1;
             return;
         };
         if !self.running {
-            self.heuristic.begin(rules, table, &pit.after, self.depth);
+            let found = self.pits.iter().filter(|pit| pit.depth == self.depth).map(|pit| pit.score).max();
+            let least = found.filter(|_| self.manner != Manner::Tell).map_or(-WON, |best| best - TIE - 1);
+            self.heuristic.begin(rules, table, &self.pits[at].after, self.depth, (-WON, -least));
             self.running = true;
         }
         if let Some(score) = self.heuristic.run(rules, table, &self.drawn, SLICE) {
-            pit.score = -score;
+            let pit = &mut self.pits[at];
+            (pit.score, pit.depth) = (-score, self.depth);
             self.running = false;
             self.at += 1;
         }

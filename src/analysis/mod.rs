@@ -28,16 +28,20 @@
 //! - **Cut-offs.** Where a path grows too long, the attacker's failure is not known to be true, and no verdict is made of it.
 
 mod analyst;
+mod book;
+mod glance;
 mod heuristic;
 mod key;
+mod levels;
 mod moves;
+mod opponent;
 mod proof;
-#[cfg(not(feature = "module"))]
 mod solver;
 mod table;
 
 pub use analyst::{Analysis, Analyst, MoveAnalysis};
-#[cfg(not(feature = "module"))]
+pub use levels::{ALL as LEVELS, Level, Sight};
+pub use opponent::Choice;
 pub use solver::{Certificate, Solver};
 pub use table::MEMORY_MIB;
 

@@ -1,13 +1,13 @@
 //! Solves positions and writes down how the winner wins.
 
 use alloc::vec::Vec;
-use std::collections::HashSet;
 
 use super::Verdict;
-use super::moves::{Ending, each_move, state};
+use super::book::Book;
+use super::moves::{Ending, state};
 use super::proof::{Proof, Prover};
 use super::table::Table;
-use crate::board::{Board, Side};
+use crate::board::Side;
 use crate::error::Result;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -67,13 +67,35 @@ impl Solver {
             Verdict::Loses => position.to_move.other(),
             _ => return None,
         };
-        let provers = Side::BOTH.map(|side| Prover::new(&self.rules, position, side, &[]));
-        let mut walk = Walk { solver: self, provers, winner, most_nodes, done: HashSet::new(), open: HashSet::new() };
         let mut pits = Vec::new();
-        walk.visit(position, &mut pits)?;
-        let positions = walk.done.len();
+        let mut pit_of = |position: &Position| {
+            let (pit, nodes) = winning_pit(&self.rules, &mut self.table, position, winner, most_nodes)?;
+            self.nodes += nodes;
+            pits.push(pit);
+            Some(pit)
+        };
+        let positions = Book::default().walk(&self.rules, position, winner, usize::MAX, &mut pit_of)?;
         Some(Certificate { winner, pits, positions })
     }
+}
+
+/// The pit by which `winner`, who is to move, wins, as the table remembers it or as it is found again with `most_nodes`; and
+/// the positions expanded for it.
+pub(super) fn winning_pit(
+    rules: &Rules,
+    table: &mut Table,
+    position: &Position,
+    winner: Side,
+    most_nodes: u64,
+) -> Option<(u8, u64)> {
+    let remembered = |attacker| Prover::new(rules, position, attacker, &[]).remembered(rules, table, position);
+    if let Some(pit) = Side::BOTH.into_iter().find_map(remembered) {
+        return Some((pit as u8, 0));
+    }
+    let mut prover = Prover::new(rules, position, winner, &[]);
+    let proof = prover.run(rules, table, most_nodes);
+    let pit = prover.pit().filter(|_| proof == Some(Proof::Wins))?;
+    Some((pit as u8, prover.nodes))
 }
 
 /// How a winner wins, for a checker that knows the rules: walk the game tree depth first; where the winner is to move, play the next
@@ -88,56 +110,4 @@ pub struct Certificate {
     pub pits: Vec<u8>,
     /// How many different positions the walk meets before the match is over.
     pub positions: usize,
-}
-
-type Place = (Board, Side, u32);
-
-struct Walk<'a> {
-    solver: &'a mut Solver,
-    provers: [Prover; 2],
-    winner: Side,
-    most_nodes: u64,
-    done: HashSet<Place>,
-    open: HashSet<Place>,
-}
-
-impl Walk<'_> {
-    fn visit(&mut self, position: &Position, pits: &mut Vec<u8>) -> Option<()> {
-        let place = (position.board, position.to_move, position.turn.min(2));
-        if self.done.contains(&place) {
-            return Some(());
-        }
-        if !self.open.insert(place) {
-            return None; // proofs were forgotten and found again: they may lead in a circle
-        }
-        let chosen = if position.to_move == self.winner { Some(self.pit(position)?) } else { None };
-        pits.extend(chosen.map(|own| own as u8));
-        let mut replies = Vec::new();
-        each_move(&self.solver.rules, position, |made| {
-            if made.ending != Ending::Won(self.winner) && chosen.is_none_or(|own| own == made.own) {
-                replies.push((made.ending, *made.after));
-            }
-        });
-        for (ending, after) in &replies {
-            if *ending != Ending::None {
-                return None;
-            }
-            self.visit(after, pits)?;
-        }
-        self.open.remove(&place);
-        self.done.insert(place);
-        Some(())
-    }
-
-    /// The winner's pit in a position that he wins.
-    fn pit(&mut self, position: &Position) -> Option<usize> {
-        let solver = &mut *self.solver;
-        let known = self.provers.iter().find_map(|prover| prover.remembered(&solver.rules, &solver.table, position));
-        known.or_else(|| {
-            let mut prover = Prover::new(&solver.rules, position, self.winner, &[]);
-            let proof = prover.run(&solver.rules, &mut solver.table, self.most_nodes);
-            solver.nodes += prover.nodes;
-            prover.pit().filter(|_| proof == Some(Proof::Wins))
-        })
-    }
 }

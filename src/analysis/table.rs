@@ -44,6 +44,11 @@ impl Table {
         Ok(Table { buckets })
     }
 
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.buckets.fill([Slot::default(); BUCKET]);
+    }
+
     fn bucket(&self, key: Key) -> usize {
         (((key.index >> 32) * self.buckets.len() as u64) >> 32) as usize
     }

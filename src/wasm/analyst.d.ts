@@ -14,3 +14,15 @@ export interface MoveAnalysis {
   score: number;
   line: number[];
 }
+
+/** `id`: such as `level-1`, the weakest. */
+export interface Level {
+  id: string;
+}
+
+/** `pit` is null until `done`, and when the match is over; `nodes`: positions looked at. */
+export interface Choice {
+  done: boolean;
+  pit: number | null;
+  nodes: number;
+}

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::{JsResult, absent, kind, plain, property, read_setup, text, whole_number};
+use crate::analysis::{LEVELS, Level};
 use crate::error::{Code, Error};
 use crate::{Position, Rules, analysis, play};
 
@@ -74,6 +75,35 @@ impl Analyst {
     pub fn step_nodes(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue) -> JsValue {
         plain(&self.0.step(nodes.as_f64().unwrap_or(0.0) as u64))
     }
+
+    /// Takes in a proof, the text of a file of `engine/proofs`: from then on the analyst knows each of its positions. Throws
+    /// bad-proof where the text is none or was written for other rules.
+    #[wasm_bindgen(js_name = loadProof)]
+    pub fn load_proof(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] proof: &JsValue) -> JsResult<()> {
+        self.0.load_proof(&text(proof, Code::BadProof, "proof")?)?;
+        Ok(())
+    }
+
+    /// Chooses a pit as the computer does that plays at a level: `level-1` to `level-6`. Works for so many milliseconds; until
+    /// it is done, ask again. `seed`, a whole number, draws between equal pits. Throws unknown-level.
+    #[wasm_bindgen(unchecked_return_type = "Choice")]
+    pub fn choose(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] level: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] milliseconds: &JsValue,
+    ) -> JsResult<JsValue> {
+        let level = Level::named(&text(level, Code::UnknownLevel, "level")?)?;
+        let until = now() + milliseconds.as_f64().unwrap_or(0.0);
+        let seed = seed.as_f64().unwrap_or(0.0).to_bits();
+        Ok(plain(&self.0.choose(level.sight(self.0.rules()), seed, &mut || now() < until)))
+    }
+}
+
+/// The levels of play, the weakest first.
+#[wasm_bindgen(unchecked_return_type = "Level[]")]
+pub fn levels() -> JsValue {
+    plain(&LEVELS[..])
 }
 
 /// A history holds at most so many positions: those of a whole match.

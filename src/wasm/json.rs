@@ -1,7 +1,7 @@
 //! Values on their way to JavaScript: written as JSON, so that they arrive as plain objects, real arrays, and null for
 //! nothing. The shapes are those of `wasm.d.ts`.
 
-use crate::analysis::{Analysis, MoveAnalysis, Verdict};
+use crate::analysis::{Analysis, Choice, Level, MoveAnalysis, Verdict};
 use crate::board::{Row, Side};
 use crate::games::{Blocked, Kind};
 use crate::play::{BlockedPit, Move, Outcome};
@@ -321,5 +321,17 @@ impl Plain for Analysis {
 impl Plain for MoveAnalysis {
     fn write(&self, json: &mut Json) {
         object!(json, { "pit": self.pit, "verdict": self.verdict, "score": self.score, "line": self.line });
+    }
+}
+
+impl Plain for Level {
+    fn write(&self, json: &mut Json) {
+        object!(json, { "id": self.id });
+    }
+}
+
+impl Plain for Choice {
+    fn write(&self, json: &mut Json) {
+        object!(json, { "done": self.done, "pit": self.pit, "nodes": self.nodes });
     }
 }

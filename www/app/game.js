@@ -4,15 +4,18 @@
  * @module
  */
 
+import { knownPlayers, twoPeople } from "./levels.js";
+import { withComputers } from "./players.js";
 import { keep, readAll } from "./store.js";
 
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").Tags} Tags */
+/** @typedef {import("./levels.js").Players} Players */
 /**
  * A game as it is kept: the record of the whole of it, undone turns included; where it stands; its link there; and what
- * the page's address was then, which may lag behind.
- * @typedef {{ record: string, tags: Tags, turn: number, link: string, address: string }} Kept
+ * the page's address was then, which may lag behind; and who plays, where it is not two people.
+ * @typedef {{ record: string, tags: Tags, turn: number, link: string, address: string, players?: Players }} Kept
  */
 
 /** Tags that the engine writes from the match itself. */
@@ -25,7 +28,8 @@ const addressPause = 350;
 const isKept = (value) => {
   const kept = /** @type {Partial<Kept> | null} */ (value);
   return typeof kept?.record === "string" && typeof kept.link === "string" && Number.isInteger(kept.turn)
-    && typeof kept.tags === "object" && kept.tags !== null && Object.values(kept.tags).every((tag) => typeof tag === "string");
+    && typeof kept.tags === "object" && kept.tags !== null && Object.values(kept.tags).every((tag) => typeof tag === "string")
+    && (kept.players === undefined || (typeof kept.players?.south === "string" && typeof kept.players.north === "string"));
 };
 
 export class Game extends EventTarget {
@@ -35,6 +39,8 @@ export class Game extends EventTarget {
     this.board = board;
     /** @type {Tags} */
     this.tags = {};
+    /** Who plays each side. */
+    this.players = twoPeople();
     /** @type {Kept | null} */
     this.now = null;
     /** Until a game has been opened, and while another is, the element's changes are not the present game's. */
@@ -57,9 +63,10 @@ export class Game extends EventTarget {
    * A new game. On an error the one before stays.
    * @param {Setup} setup
    * @param {Tags} tags
+   * @param {Players} [players]
    */
-  start(setup, tags) {
-    return this.open({ setup }, () => tags);
+  start(setup, tags, players) {
+    return this.open({ setup }, () => tags, players);
   }
 
   /**
@@ -73,26 +80,30 @@ export class Game extends EventTarget {
   /**
    * @param {string} link
    * @param {Kept | null} [before]  the game whose place it takes, if not the one on the board
+   * @param {Players} [players]
    */
-  openLink(link, before) {
-    return this.open({ link }, () => ({}), before);
+  openLink(link, before, players) {
+    return this.open({ link }, () => ({}), players, before);
   }
 
   /**
    * Opens a kept game where it stood.
    * @param {Kept} kept
    */
-  async openKept({ record, tags, turn }) {
+  async openKept({ record, tags, turn, players }) {
     await this.open({ record }, () => tags);
     if (turn < this.state.moves.length) await this.board.goTo(turn);
+    // Only now: the computer must not go on from the end of a game that stands further back.
+    this.setPlayers(knownPlayers(players));
   }
 
   /**
    * @param {Parameters<Board["load"]>[0]} what
    * @param {() => Tags} tags
+   * @param {Players} [players]  a game from a link or a record is looked at first, so by default nobody answers in it
    * @param {Kept | null} [before]
    */
-  async open(what, tags, before = this.now) {
+  async open(what, tags, players = twoPeople(), before = this.now) {
     const { opening } = this;
     this.opening = true;
     try {
@@ -103,12 +114,14 @@ export class Game extends EventTarget {
     }
     this.opening = false;
     this.tags = withoutEmpty(tags());
+    this.seat(players);
     this.now = null;
     this.count = 0;
     this.changed();
     // Only a game in which something has happened is worth finding again.
     if (before && before.turn > 0 && before.record !== this.kept("")?.record) keep("earlier", before);
     this.dispatchEvent(new Event("opened"));
+    this.dispatchEvent(new Event("players"));
   }
 
   /** @returns {Kept | null} the game that the last new game, link or record took the place of */
@@ -137,9 +150,25 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /**
+   * Who plays from now on.
+   * @param {Players} players
+   */
+  setPlayers(players) {
+    this.seat(players);
+    this.changed();
+    this.dispatchEvent(new Event("players"));
+  }
+
+  /** @param {Players} players */
+  seat(players) {
+    this.players = { ...players };
+    for (const side of /** @type {const} */ (["south", "north"])) this.board.setAttribute(side, players[side]);
+  }
+
   /** The record up to the turn on the board. */
   record() {
-    return this.board.toRecord(this.tags);
+    return this.board.toRecord(withComputers(this.tags, this.players));
   }
 
   /** The page's whole address for the game as it stands. */
@@ -156,7 +185,7 @@ export class Game extends EventTarget {
     const atEnd = state.turn === state.moves.length;
     // A record ends at the turn on the board; the longer one is kept while turns are undone.
     const record = atEnd || !this.now ? this.record() : this.now.record;
-    this.now = { record, tags: this.tags, turn: state.turn, link: state.link, address: location.hash };
+    this.now = { record, tags: this.tags, turn: state.turn, link: state.link, address: location.hash, players: this.players };
     this.followWithAddress();
     this.now.address = location.hash;
     keep("game", this.now);

@@ -30,9 +30,19 @@ const paths = {
   open: "M4 18.5v-13h6l2 2.5h8v10.5z",
   print: "M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z",
   minus: "M5 12h14",
+  hint: "M9 17.5h6M10 20.5h4M8.7 14.3A5.6 5.6 0 1 1 15.3 14.3V15.5H8.7z",
+  analysis: "M4 19.5h16M6.5 16v-4M11 16V5M15.5 16V9M20 16v-2.5",
+  computer: "M4.5 5h15v10.5h-15zM9 20h6M12 15.5V20M9 9.2v1.6M15 9.2v1.6",
+  players: "M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19.5c.3-3.8 2.3-5.7 5.5-5.7s5.2 1.9 5.5 5.7M16 11a2.6 2.6 0 1 0-1-5M16.5 14.2c2.6.2 4.1 2 4.5 5.3",
+  pause: "M9 6v12M15 6v12",
+  play: "M8 5.5v13l10.5-6.5z",
+  review: "M4 5v14.5h16M7.5 14l3.5-4 3 2.5L19.5 7",
+  before: "M14.5 6l-6 6 6 6",
+  after: "M9.5 6l6 6-6 6",
+  solved: "M5 12.5l4.5 4.5L19 7",
 };
 
-const mirrored = new Set(["undo", "redo"]);
+const mirrored = new Set(["undo", "redo", "before", "after"]);
 
 /**
  * @param {string} name  a name of the list above, or `brand`
@@ -41,7 +51,7 @@ const mirrored = new Set(["undo", "redo"]);
 export function icon(name) {
   if (name === "brand") {
     return s("svg", { class: "icon", viewBox: "0 0 44 30", "aria-hidden": "true" },
-      s("path", { d: "M32 5H15a10 10 0 0 0 0 20h14.5a10 10 0 0 0 9.3-13.6M33.5 13.5l5.200-2.300 2.600 5.200" }),
+      s("path", { d: "M32 5H15a10 10 0 0 0 0 20h14.5a10 10 0 0 0 9.3-13.6M33.5 13.5l5.2-2.3 2.6 5.2" }),
       s("circle", { cx: 15.5, cy: 15, r: 2.6, fill: "currentColor", stroke: "none" }),
       s("circle", { cx: 23, cy: 15, r: 2.6, fill: "currentColor", stroke: "none" }),
       s("circle", { cx: 30, cy: 15, r: 2.2 }));

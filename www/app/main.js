@@ -9,18 +9,22 @@ import "../board/steps.js";
 import { loadEngine } from "../engine/engine.js";
 import { createBar } from "./bars.js";
 import { facing } from "./dialog.js";
+import { createAnalysisTable } from "./analysis-table.js";
 import { byId, h } from "./dom.js";
 import { showFallback } from "./fallback.js";
+import { dressBoard, prepareFrame } from "./frame.js";
 import { Game } from "./game.js";
 import { icon } from "./icons.js";
+import { computerName, isComputer, knownPlayers, person } from "./levels.js";
 import { createMenu } from "./menu.js";
 import { createMoves } from "./moves.js";
 import { createNotices } from "./notices.js";
-import { label, turnsPlayed } from "./players.js";
+import { perfectSide } from "./perfect.js";
+import { label, turnsPlayed, withComputers } from "./players.js";
 import { resultInWords, showResult } from "./result.js";
 import { gameOf, rulesLine, titleOf } from "./rules.js";
-import { choices, createSettings } from "./settings.js";
-import { fill, named, otherSide, rich, strings } from "./text.js";
+import { createSettings } from "./settings.js";
+import { fill, otherSide, rich, sideName, strings } from "./text.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Board} Board */
@@ -33,31 +37,11 @@ const stepsBeside = matchMedia("(min-width: 700px) and (min-height: 501px)");
 
 /* ---- what needs no engine ---- */
 
-document.documentElement.lang = strings.language;
-for (const element of document.querySelectorAll("[data-text]")) element.textContent = named(element.getAttribute("data-text") ?? "");
-for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", named(element.getAttribute("data-label") ?? ""));
-for (const element of document.querySelectorAll("[data-icon]")) element.append(icon(element.getAttribute("data-icon") ?? ""));
+prepareFrame(settings);
 document.body.setAttribute("data-drop", strings.notices.dropHint);
 
-const themeButton = byId("theme-button");
-const soundButton = byId("sound-button");
-themeButton.addEventListener("click", () => {
-  const at = choices.theme.findIndex((theme) => theme === settings.get("theme"));
-  settings.set("theme", choices.theme[(at + 1) % choices.theme.length] ?? "auto");
-});
-soundButton.addEventListener("click", () => settings.set("sound", settings.get("sound") === "on" ? "off" : "on"));
-
 function applySettings() {
-  const theme = settings.theme();
-  document.documentElement.setAttribute("data-theme", theme);
-  const chosen = /** @type {keyof typeof strings.settings.themes} */ (settings.get("theme"));
-  const sound = settings.get("sound") === "on";
-  themeButton.replaceChildren(icon(chosen));
-  themeButton.setAttribute("aria-label", fill(strings.header.theme, { theme: strings.settings.themes[chosen].label }));
-  soundButton.replaceChildren(icon(sound ? "soundOn" : "soundOff"));
-  soundButton.setAttribute("aria-label", sound ? strings.header.soundOn : strings.header.soundOff);
-  board.setAttribute("theme", chosen);
-  for (const name of /** @type {const} */ (["sound", "speed", "counts", "names", "preview", "confirm"])) board.setAttribute(name, settings.get(name));
+  dressBoard(board, settings);
   // Where the steps stand beside the board it says only what came of a turn; on a phone it says each step.
   board.setAttribute("captions", settings.get("captions") === "off" ? "off" : stepsBeside.matches ? "end" : "on");
 }
@@ -86,7 +70,7 @@ async function play(engine) {
   const games = engine.games();
   const main = byId("main");
   /** @type {App} */
-  const app = { board, engine, game, settings, notices, setTableMode };
+  const app = { board, engine, game, settings, notices, setTableMode, openReview: review };
 
   const steps = document.createElement("sowing-steps");
   steps.setAttribute("for", "board");
@@ -105,15 +89,24 @@ async function play(engine) {
     openHowToPlay(app, /** @type {any} */ (gameOf(games, game.state.setup.preset).id), newGame);
   };
 
+  const playComputer = async () => (await import("./play-computer.js")).openPlayComputer(app);
+  const players = async () => (await import("./play-computer.js")).openPlayers(app);
+  async function review() { (await import("./review.js")).openReview(app); }
+
   const commands = {
     undo: () => { board.undo(); },
     redo: () => { board.redo(); },
     steps: sheet,
+    hint,
     share,
     newGame: () => { void newGame(); },
+    computer: playComputer,
   };
   /** @type {import("./menu.js").MenuItem[]} */
   const menuItems = [
+    { icon: "computer", label: () => strings.actions.players, run: players },
+    { icon: "analysis", label: () => (board.hasAttribute("analysis") ? strings.actions.analysisOff : strings.actions.analysis), run: toggleAnalysis },
+    { icon: "review", label: () => strings.actions.review, run: review, disabled: () => game.state.moves.length === 0 },
     { icon: "flip", label: () => strings.actions.flip, run: flip, hidden: tableMode },
     { icon: "table", label: () => (tableMode() ? strings.actions.tableLeave : strings.actions.table), run: () => setTableMode(!tableMode()) },
     { icon: "resign", label: () => strings.actions.resign, run: resign, disabled: () => game.state.outcome !== null },
@@ -122,6 +115,7 @@ async function play(engine) {
     { icon: "help", label: () => strings.actions.rules, run: help, hidden: () => !tableMode() },
     { icon: "settings", label: () => strings.actions.settings, run: openSettings },
     { icon: "print", label: () => strings.actions.print, run: () => print() },
+    { icon: "solved", label: () => strings.actions.solved, run: () => { location.href = "solved.html"; } },
   ];
 
   const bars = { south: createBar(byId("bar-south"), "south", commands, menuItems), north: createBar(byId("bar-north"), "north", commands, menuItems) };
@@ -131,7 +125,13 @@ async function play(engine) {
   const action = (sign, text, run) => h("button", { class: "button", type: "button", onclick: run }, icon(sign), h("span", {}, text));
   const undo = action("undo", strings.actions.undo, commands.undo);
   const redo = action("redo", strings.actions.redo, commands.redo);
-  actions.append(undo, redo, action("plus", strings.actions.newGame, commands.newGame), action("share", strings.actions.share, share));
+  const hintButton = action("hint", strings.actions.hint, hint);
+  const watchButton = action("pause", strings.actions.pause, watch);
+  const analysisButton = action("analysis", strings.actions.analysis, toggleAnalysis);
+  const reviewButton = action("review", strings.actions.reviewShort, review);
+  actions.append(undo, redo, action("plus", strings.actions.newGame, commands.newGame), action("share", strings.actions.share, share),
+    hintButton, watchButton, analysisButton, action("players", strings.actions.playersShort, players), reviewButton);
+  const offer = h("button", { class: "button button-main offer", type: "button", onclick: playComputer }, icon("computer"), h("span", {}, strings.actions.computer));
   byId("help-button").addEventListener("click", help);
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && !event.target.closest("#bar-north, dialog")) facing.side = "south";
@@ -140,6 +140,8 @@ async function play(engine) {
   /* ---- showing the state ---- */
 
   const showMoves = createMoves(byId("moves"), (turn) => { board.goTo(turn); });
+  byId("moves").append(offer);
+  const analysisTable = createAnalysisTable(byId("analysis"), engine);
   let saidResult = "";
 
   function show() {
@@ -151,12 +153,26 @@ async function play(engine) {
     byId("rules-line").textContent = rulesLine(info, state.setup, state.layout, isSetUp(state.setup, engine));
     document.title = `${name} – ${strings.common.product}`;
     for (const side of /** @type {const} */ (["south", "north"])) {
-      board.setAttribute(`${side}-name`, label(game.tags, side, turnsPlayed(state, side), state.position.toMove === side));
+      const moves = state.position.toMove === side;
+      board.setAttribute(`${side}-name`, isComputer(game.players[side]) ? computerName(game.players[side]) : label(game.tags, side, turnsPlayed(state, side), moves));
     }
+    board.toggleAttribute("data-computers", watched());
     showMoves(state);
-    const can = { undo: state.turn > 0 || state.outcome?.reason === "resigned", redo: state.turn < state.moves.length };
+    const people = game.players.south === person && game.players.north === person;
+    const can = {
+      undo: state.turn > 0 || state.outcome?.reason === "resigned",
+      redo: state.turn < state.moves.length,
+      hint: !state.outcome && !isComputer(game.players[state.position.toMove]),
+      offer: people && state.moves.length === 0 && !state.outcome && !tableMode(),
+    };
     undo.disabled = !can.undo;
     redo.disabled = !can.redo;
+    hintButton.disabled = !can.hint;
+    hintButton.hidden = watched();
+    watchButton.hidden = !watched() || state.outcome !== null;
+    reviewButton.disabled = state.moves.length === 0;
+    offer.hidden = !can.offer;
+    analysisTable.wait(state);
     for (const bar of Object.values(bars)) bar.show(can);
     showOutcome();
   }
@@ -167,7 +183,7 @@ async function play(engine) {
     // While the last turn is watched again the result stays.
     if (state.outcome && !state.live) return;
     const info = gameOf(games, state.setup.preset);
-    const words = resultInWords(state, info.id, game.tags);
+    const words = resultInWords(state, info.id, withComputers(game.tags, game.players));
     const key = words ? `${state.link} ${words.sentence}` : "";
     if (key === saidResult) return;
     saidResult = key;
@@ -177,10 +193,56 @@ async function play(engine) {
       begins,
       rematch: () => {
         const again = isSetUp(state.setup, engine) ? { preset, options, position } : { preset, options, starts: begins };
-        void game.start(again, { ...game.tags });
+        void game.start(again, { ...game.tags }, game.players);
       },
       newGame: commands.newGame,
+      review,
     });
+  }
+
+  /* ---- the computer's help ---- */
+
+  /** Whether two computers play. */
+  function watched() { return isComputer(game.players.south) && isComputer(game.players.north); }
+
+  async function hint() {
+    const { positionText } = game.state;
+    hintButton.setAttribute("aria-busy", "true");
+    try {
+      await board.hint();
+      notices.clear("hint");
+    } catch (error) {
+      // A question that the game has overtaken needs no answer.
+      if (game.state.positionText === positionText && /** @type {Error} */ (error).name !== "AbortError") notices.show("hint", fill(strings.notices.noHint, { reason: reason(error) }));
+    } finally {
+      hintButton.removeAttribute("aria-busy");
+    }
+  }
+
+  function toggleAnalysis() {
+    const on = board.toggleAttribute("analysis");
+    byId("analysis").hidden = !on;
+    main.toggleAttribute("data-analysis", on);
+    analysisButton.setAttribute("aria-pressed", String(on));
+    if (on) analysisTable.wait(game.state);
+  }
+  analysisButton.setAttribute("aria-pressed", "false");
+
+  /** Two computers are stopped and go on. */
+  function watch() {
+    const on = !board.hasAttribute("data-paused");
+    board.toggleAttribute("data-paused", on);
+    watchButton.replaceChildren(icon(on ? "play" : "pause"), h("span", {}, on ? strings.actions.playOn : strings.actions.pause));
+    if (on) board.pause();
+    else board.play();
+  }
+
+  /** Who takes up the side that is lost is told so, and where it is shown. */
+  function tellPerfect() {
+    notices.clear("perfect");
+    const { state } = game;
+    const winner = perfectSide(gameOf(games, state.setup.preset), state, game.players, isSetUp(state.setup, engine));
+    if (winner) notices.show("perfect", fill(strings.computer.perfect, { winner: sideName(winner) }), { label: strings.computer.whatIsProven, run: () => { location.href = "solved.html"; } });
   }
 
   /* ---- modes ---- */
@@ -217,9 +279,13 @@ async function play(engine) {
 
   game.addEventListener("change", show);
   game.addEventListener("opened", () => notices.clear());
+  game.addEventListener("players", tellPerfect);
   game.addEventListener("dropped", () => offerEarlier(strings.notices.dropped));
   board.addEventListener("sowing-end", showOutcome);
   board.addEventListener("sowing-turn", showOutcome);
+  board.addEventListener("sowing-analysis", (event) => {
+    analysisTable.show(/** @type {CustomEvent<import("./types.js").Analysis>} */ (event).detail, game.state);
+  });
 
   /** An engine's error as the end of a sentence. @param {unknown} error */
   const reason = (error) => {
@@ -273,12 +339,13 @@ async function play(engine) {
  */
 async function openFirst(game, reason, offerEarlier) {
   const link = location.hash.length > 1 ? location.hash : "";
-  const same = link ? game.kept(link) : null;
+  const players = playersOfAddress();
+  const same = link && !players ? game.kept(link) : null;
   const last = game.kept("");
   let problem = "";
   if (link && !same) {
     try {
-      await game.openLink(link, last);
+      await game.openLink(link, last, players);
       if (last && last.turn > 0) offerEarlier(strings.notices.linkOpened);
       return;
     } catch (error) {
@@ -293,6 +360,18 @@ async function openFirst(game, reason, offerEarlier) {
   }
   if (!game.now) await game.start({ preset: "hus" }, {});
   if (problem) notices.show("link", problem);
+}
+
+/**
+ * The players that the address asks for, as attributes of the element would: `?north=level-6`. They are for this visit only
+ * and leave the address, so that a link to the game does not carry them on.
+ * @returns {import("./levels.js").Players | undefined}
+ */
+function playersOfAddress() {
+  const wanted = new URLSearchParams(location.search);
+  if (!wanted.has("south") && !wanted.has("north")) return undefined;
+  history.replaceState(history.state, "", location.pathname + location.hash);
+  return knownPlayers({ south: wanted.get("south") ?? person, north: wanted.get("north") ?? person });
 }
 
 /**

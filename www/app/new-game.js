@@ -6,7 +6,9 @@
 import { today } from "./dates.js";
 import { button, choice, field, openDialog } from "./dialog.js";
 import { h, s } from "./dom.js";
+import { person, playerField } from "./levels.js";
 import { createEditor } from "./position-editor.js";
+import { rememberOpponent } from "./play-computer.js";
 import { membersOf, moveOrder, nameOf, splitMembers, tagNames } from "./players.js";
 import { gameOf, gameText, optionText, presetOptions, presetText } from "./rules.js";
 import { fill, rich, sideName, strings } from "./text.js";
@@ -75,6 +77,7 @@ export function openNewGame(app, wish = {}) {
     north: h("textarea", { rows: 3, maxlength: 1000 }, membersOf(tags, "north").join("\n")),
   };
   let order = moveOrder(tags);
+  const players = { ...app.game.players };
   let tableMode = document.body.classList.contains("table-mode");
 
   const presetPlace = h("div", { class: "choices" });
@@ -222,7 +225,8 @@ export function openNewGame(app, wish = {}) {
       await app.game.start(setup(), {
         [tagNames.south.name]: names.south.value, [tagNames.north.name]: names.north.value, ...members2,
         MoveOrder: Object.values(members2).some(Boolean) ? order : "", Place: tags.Place ?? "", Date: today(),
-      });
+      }, players);
+      rememberOpponent(app, players);
     } catch (error) {
       problem.hidden = false;
       problem.textContent = inWords(error);
@@ -242,7 +246,14 @@ export function openNewGame(app, wish = {}) {
       h("fieldset", { class: "group" }, h("legend", {}, texts.game), cards),
       h("fieldset", { class: "group" }, h("legend", {}, texts.preset), presetPlace, widthPlace, optionsFold),
       h("fieldset", { class: "group" }, h("legend", {}, texts.players),
-        h("div", { class: "two" }, ...sides.map((side) => field(fill(texts.nameOf, { side: sideName(side) }), names[side], texts.nameHint))), teams),
+        h("div", { class: "two" }, ...sides.map((side) => {
+          const name = field(fill(texts.nameOf, { side: sideName(side) }), names[side], texts.nameHint);
+          name.hidden = players[side] !== person;
+          return h("div", { class: "group" }, playerField(side, players[side], (player) => {
+            players[side] = player;
+            name.hidden = player !== person;
+          }), name);
+        })), teams),
       h("fieldset", { class: "group" }, h("legend", {}, texts.begins), beginsPlace, beginsNote),
       h("fieldset", { class: "group" }, h("legend", {}, texts.startFrom), h("div", { class: "choices" },
         .../** @type {const} */ (["usual", "typed", "clicked"]).map((value) => choice({

@@ -3,11 +3,27 @@
  * @module
  */
 
+import { computerName, isComputer } from "./levels.js";
 import { fill, sideName, strings } from "./text.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Tags} Tags */
 /** @typedef {"captain" | "rotation"} MoveOrder */
+
+/**
+ * The tags with the computer in the place of a name on each side that it plays.
+ * @param {Tags} tags
+ * @param {import("./levels.js").Players} players
+ */
+export function withComputers(tags, players) {
+  const named = { ...tags };
+  for (const side of /** @type {const} */ (["south", "north"])) {
+    if (!isComputer(players[side])) continue;
+    named[tagNames[side].name] = computerName(players[side]);
+    delete named[tagNames[side].members];
+  }
+  return named;
+}
 
 /** @type {Record<Side, { name: string, members: string }>} */
 export const tagNames = {

@@ -36,9 +36,9 @@ export function resultInWords(state, gameId, tags) {
  * Shows the result of a state, or nothing while the match goes on.
  * @param {HTMLElement} place
  * @param {{ heading: string, sentence: string } | null} words
- * @param {{ begins: import("./types.js").Side, rematch: () => void, newGame: () => void }} next  who would begin a rematch
+ * @param {{ begins: import("./types.js").Side, rematch: () => void, newGame: () => void, review: () => void }} next  who would begin a rematch
  */
-export function showResult(place, words, { begins, rematch, newGame }) {
+export function showResult(place, words, { begins, rematch, newGame, review }) {
   place.hidden = !words;
   if (!words) {
     place.replaceChildren();
@@ -51,6 +51,7 @@ export function showResult(place, words, { begins, rematch, newGame }) {
     h("p", { class: "said" }, words.sentence),
     h("div", { class: "result-actions" },
       h("button", { class: "button button-main", type: "button", title: hint, onclick: rematch }, strings.result.rematch),
+      h("button", { class: "button", type: "button", onclick: review }, icon("review"), strings.result.review),
       h("button", { class: "button", type: "button", onclick: newGame }, icon("plus"), strings.result.newGame),
       h("button", { class: "button button-bare result-hide", type: "button", onclick: () => place.classList.add("put-away") }, strings.result.hide),
       h("p", { class: "hint" }, hint)));

@@ -6,7 +6,7 @@
 import { keep, readAll } from "./store.js";
 
 /**
- * Every setting with its values, the default first. The names are those of the element's attributes.
+ * Every setting with its values, the default first. Most names are those of the element's attributes.
  */
 export const choices = /** @type {const} */ ({
   theme: ["auto", "light", "dark", "contrast", "projector"],
@@ -17,6 +17,8 @@ export const choices = /** @type {const} */ ({
   preview: ["on", "off"],
   confirm: ["auto", "on", "off"],
   captions: ["on", "off"],
+  // The opponent that was chosen last, offered again. Who plays the game on the board is kept with the game.
+  opponent: ["level-2", "level-1", "level-3", "level-4", "level-5", "level-6"],
 });
 
 /** @typedef {keyof typeof choices} SettingName */

@@ -26,10 +26,13 @@
  * @property {() => Position} position
  * @property {() => string} positionText
  * @property {(pit: number) => unknown} play
+ * @property {() => Move[]} moveList
+ * @property {(turn: number) => void} goTo
  * @property {() => string} link
  * @property {() => void} free
  */
-/** @typedef {{ games: () => GameInfo[], Match: new (setup: Setup) => Match }} Engine */
+/** @typedef {(new (setup: Setup) => Match) & { fromLink: (link: string) => Match, fromRecord: (record: string) => Match }} MatchClass */
+/** @typedef {{ games: () => GameInfo[], Match: MatchClass }} Engine */
 
 /**
  * What the element tells about its match.
@@ -45,6 +48,13 @@
  * @property {Outcome | null} outcome
  * @property {string} link  fragment with its `#`
  * @property {Record<string, string>} tags
+ * @property {boolean} [thinking]  whether the computer is choosing its turn
+ */
+
+/**
+ * What the analyst knows of a position. `score` is in hundredths of a seed, from the view of who is to move.
+ * @typedef {{ pit: number, verdict: "wins" | "loses" | "draws" | "unknown", score: number, line: number[] }} PitAnalysis
+ * @typedef {{ done: boolean, nodes: number, depth: number, best: number | null, moves: PitAnalysis[] }} Analysis
  */
 
 /**
@@ -53,7 +63,11 @@
  *   state: BoardState | null, ready: Promise<boolean>,
  *   load: (what: { setup: Setup } | { record: string } | { link: string }) => Promise<void>,
  *   sow: (pit: number) => unknown, undo: () => unknown, redo: () => unknown, goTo: (turn: number) => unknown,
- *   resign: (side: Side) => unknown, play: () => unknown, pause: () => unknown,
+ *   resign: (side: Side) => unknown, play: () => unknown, pause: () => unknown, replay: (index: number) => unknown,
+ *   seek: (at: string | { turn: number, lap?: number }) => unknown, skip: () => unknown,
+ *   setMarks: (marks: import("../board/types.js").Mark[]) => void,
+ *   hint: () => Promise<unknown>,
+ *   analyse: (wish: { turn?: number, nodes?: number, signal?: AbortSignal, onprogress?: (analysis: Analysis) => void }) => Promise<Analysis>,
  *   toRecord: (tags?: Record<string, string>) => string,
  * }} Board
  */
@@ -69,6 +83,7 @@
  * @property {import("./settings.js").Settings} settings
  * @property {import("./notices.js").Notices} notices
  * @property {(on: boolean) => void} setTableMode
+ * @property {() => void} openReview
  */
 
 export {};

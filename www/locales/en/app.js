@@ -25,9 +25,11 @@ export const common = {
 
 export const header = {
   skip: "Skip to the board",
+  skipContent: "Skip to the content",
   pages: "Pages",
   tools: "Page tools",
   play: "Play",
+  solved: "Solved",
   theme: "Colours: {theme}",
   soundOn: "Sound is on",
   soundOff: "Sound is off",
@@ -52,6 +54,18 @@ export const actions = {
   rules: "How to play",
   settings: "Settings…",
   print: "Print",
+  hint: "Hint",
+  hintWait: "Looking for a hint…",
+  analysis: "Analysis",
+  analysisOff: "Leave the analysis",
+  players: "Players…",
+  playersShort: "Players",
+  computer: "Play the computer",
+  pause: "Pause",
+  playOn: "Play on",
+  review: "Review the game…",
+  reviewShort: "Review",
+  solved: "What is solved",
 };
 
 export const table = {
@@ -92,6 +106,124 @@ export const players = {
   memberWaits: "{member} is next",
   captain: "{team}: {member}, captain",
   captainAlone: "{member}, captain",
+  computer: "Computer, {level}",
+};
+
+/* ---- the computer ---- */
+
+/* The engine's levels, the weakest first. Each line says how the level plays. */
+export const levels = {
+  "level-1": { name: "Newcomer", line: "Looks at a few of its pits only, and follows a turn for a lap at most. Easy to beat." },
+  "level-2": { name: "Learner", line: "Looks at some of its pits and follows a turn for a few laps. What comes later surprises it." },
+  "level-3": { name: "Casual", line: "Follows every one of its turns to the end, and does not ask what you will answer." },
+  "level-4": { name: "Skilled", line: "Looks a short way ahead: its turn and your answer." },
+  "level-5": { name: "Expert", line: "Looks several turns ahead." },
+  "level-6": { name: "Strongest", line: "Plays perfectly where the game is solved: Sadeqa II, Hus on its usual board and some variants. Elsewhere as strongly as it can." },
+};
+
+export const computer = {
+  person: "A person",
+  personLine: "Somebody on this device.",
+  whoPlays: "Who plays {side}",
+  heading: "Play the computer",
+  line: "{rules}. The game on the board starts as it stands.",
+  lineAgain: "The game on the board goes on.",
+  opponent: "Your opponent",
+  you: "You play",
+  youBegin: "{side}, and begin",
+  youToMove: "{side}, and are to move",
+  start: "Play",
+  playersHeading: "Players",
+  playersLine: "A change holds from the next turn on. Two computers can be watched.",
+  apply: "Play on",
+  perfect: "On this board it is proven that {winner} wins if it makes no mistake, and the computer on this level makes none.",
+  whatIsProven: "What is proven",
+};
+
+/* ---- hint and analysis ---- */
+
+/* How good a turn is, from the view of who makes it. */
+export const verdicts = {
+  wins: "wins",
+  loses: "loses",
+  draws: "draws",
+  unknown: "not yet known",
+  score: "{score}",
+  sideWins: "{side} wins",
+  draw: "a draw",
+  better: "{side} is ahead by {score}",
+  even: "even",
+};
+
+export const analysis = {
+  label: "Analysis",
+  caption: "The pits that may be played, the best first. A number is a guess in seeds for {side}; wins, loses and draws are proven.",
+  pit: "Pit",
+  verdict: "Verdict",
+  line: "Expected play",
+  wait: "The analysis begins…",
+  earlier: "The analysis is of the present position. It shows again when the turn is over.",
+  over: "The match is over: there is nothing left to analyse.",
+  depth: "{depth} turns ahead, {nodes} positions",
+  nodes: "{nodes} positions",
+  done: "Every pit is decided.",
+};
+
+/* ---- review ---- */
+
+export const review = {
+  heading: "Review of the game",
+  progress: { one: "{done} of {count} turn looked at", other: "{done} of {count} turns looked at" },
+  stop: "Stop",
+  stopped: "Stopped. What has been looked at is shown.",
+  goOn: "Go on",
+  deeper: "Look deeper",
+  failed: "The game could not be looked at: {reason}",
+  graph: "The game turn by turn",
+  graphKeys: "Arrow keys walk the turns. Enter shows a turn on the board.",
+  northWins: "North wins",
+  southWins: "South wins",
+  legendProven: "proven",
+  legendGuess: "a guess, in seeds",
+  legendSlip: "a win given away",
+  legendDrop: "a big drop",
+  start: "Before the first turn",
+  turn: "Turn {turn}: {side} {move}",
+  value: "Then: {value}.",
+  valueStart: "{value}.",
+  notYet: "not looked at yet",
+  provenWin: "{side} wins, proven",
+  provenDraw: "a draw, proven",
+  guess: "{side} is ahead by about {score} seeds",
+  even2: "about even",
+  slip: "{side} gave the win away: {better} would have won.",
+  slipMaybe: "{side} had a proven win with {better}; what follows is not proven.",
+  drawSlip: "{side} gave a draw away: {better} would have drawn.",
+  risk: "{side} lost the game with this turn, as is proven; {better} was not known to lose.",
+  drop: "About {score} seeds worse than {better}.",
+  good: "No better turn is known.",
+  best: "{better} is as good or better.",
+  moments: "Turns to look at",
+  noMoments: "No win was given away, and no turn stands out as far worse than another.",
+  noMomentsYet: "None so far.",
+  momentButton: "Turn {turn}, {side} {move}",
+  played: "As played: {move}",
+  better: "Better: {move}",
+  noBetter: "No better turn",
+  replay: "Sow it",
+  previous: "Turn before",
+  next: "Next turn",
+  markPlayed: "played",
+  markBetter: "better",
+  boardLabel: "The board of the review",
+  before: "Before turn {turn}, {side} to move",
+  line: "Expected after it: {line}",
+  table: "All turns in a table",
+  tableTurn: "Turn",
+  tableMove: "Move",
+  tableAfter: "After it",
+  tableBetter: "Better",
+  none: "no better turn known",
 };
 
 export const result = {
@@ -102,6 +234,7 @@ export const result = {
   rematchHint: "The same rules. {side} begins this time.",
   newGame: "New game",
   hide: "Hide the result",
+  review: "Review the game",
   namedSide: "{side} ({name})",
   reasons: {
     "no-move": "{loser} is to move and has no pit that may be played.",
@@ -126,10 +259,13 @@ export const notices = {
   replaced: "A new game is set up. The one before is kept.",
   dropped: "The turns that followed are dropped. The game as it was is kept.",
   dropHint: "Drop the record to open it",
+  noHint: "No hint could be had: {reason}",
+  noAnalysis: "The analysis stopped: {reason}",
 };
 
 export const noEngine = {
   heading: "This browser cannot play",
+  short: "The boards cannot be shown: the rules run as WebAssembly, which this browser does not have or has switched off.",
   sentence: "The rules run as WebAssembly, which this browser does not have or has switched off. Above is the board as it stands at the start, and here are the rules, so that you can play with seeds and holes.",
 };
 

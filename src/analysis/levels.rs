@@ -1,0 +1,124 @@
+//! The levels of play, from a beginner's partner to the strongest.
+//!
+//! A weaker level errs as people do, by short sight: it follows a turn for a few laps only and takes the board as it then
+//! stands, looks at some of its pits and not at all, and does not ask what the opponent can do. What a level may look at
+//! is counted in laps, turns and positions and never in time, so that it plays alike on every machine.
+//! How the levels stand to each other is measured by `examples/tournament.rs`; the figures are in `docs/analysis.md`.
+
+use alloc::format;
+
+use crate::error::{Code, Error, Quoted, Result};
+use crate::games::Kind;
+use crate::rules::Rules;
+
+/// A level of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Such as `level-1`, the weakest.
+    pub id: &'static str,
+    at: usize,
+}
+
+const LEVELS: usize = 6;
+
+/// Every level, the weakest first.
+pub const ALL: [Level; LEVELS] = {
+    const IDS: [&str; LEVELS] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"];
+    let mut all = [Level { id: "", at: 0 }; LEVELS];
+    let mut at = 0;
+    while at < LEVELS {
+        all[at] = Level { id: IDS[at], at };
+        at += 1;
+    }
+    all
+};
+
+/// What a player sees before he chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// He looks at some pits and follows each turn for some laps, and then perhaps each reply.
+    Glance {
+        /// Pits that he looks at, drawn anew each turn.
+        pits: usize,
+        /// Laps of his own turn.
+        laps: u32,
+        /// Laps of each reply; 0 if he does not ask for replies.
+        reply_laps: u32,
+    },
+    /// He sees every turn to its end.
+    Ahead {
+        /// Turns that he looks ahead, his own included.
+        turns: u16,
+        /// Positions that he looks at.
+        nodes: u64,
+    },
+    /// He looks ahead and proves what can be proved.
+    Proofs {
+        /// Positions that he looks at.
+        nodes: u64,
+    },
+}
+
+const ALL_PITS: usize = usize::MAX;
+const ALL_LAPS: u32 = u32::MAX;
+
+/// Positions for the strongest level. A match of Sadeqa II or of Hus 4×8 is decided with fewer from its start.
+const MOST_NODES: u64 = 300_000;
+
+const fn glance(pits: usize, laps: u32, reply_laps: u32) -> Sight {
+    Sight::Glance { pits, laps, reply_laps }
+}
+
+const fn ahead(turns: u16, nodes: u64) -> Sight {
+    Sight::Ahead { turns, nodes }
+}
+
+impl Level {
+    /// The level of that name.
+    ///
+    /// # Errors
+    /// `unknown-level`.
+    pub fn named(id: &str) -> Result<Level> {
+        ALL.into_iter().find(|level| level.id == id).ok_or_else(|| unknown(id))
+    }
+
+    /// What it sees in a game.
+    pub fn sight(self, rules: &Rules) -> Sight {
+        const PROOFS: Sight = Sight::Proofs { nodes: MOST_NODES };
+        let sights: [Sight; LEVELS] = match rules.kind {
+            Kind::Hus => [
+                glance(3, 1, 0),
+                glance(4, 4, 0),
+                glance(ALL_PITS, ALL_LAPS, 0),
+                ahead(2, 5_000),
+                ahead(4, 10_000),
+                PROOFS,
+            ],
+            Kind::Hawalis => [
+                glance(3, 1, 0),
+                glance(4, 4, 0),
+                glance(ALL_PITS, ALL_LAPS, 0),
+                ahead(2, 5_000),
+                ahead(4, 10_000),
+                PROOFS,
+            ],
+            Kind::SadeqaII => [
+                glance(3, 1, 0),
+                glance(4, 4, 0),
+                glance(ALL_PITS, ALL_LAPS, 0),
+                ahead(2, 5_000),
+                ahead(4, 10_000),
+                PROOFS,
+            ],
+        };
+        sights[self.at]
+    }
+}
+
+#[cold]
+fn unknown(id: &str) -> Error {
+    let expected = format!("{} to {}", ALL[0].id, ALL[LEVELS - 1].id);
+    Error::new(Code::UnknownLevel, format_args!("There is no level {}; {expected} was expected.", Quoted(id)))
+        .with("level", id)
+        .with("expected", &expected)
+}

@@ -1,0 +1,151 @@
+//! The computer as a player: one pit for a position, at a level.
+
+use alloc::vec::Vec;
+
+use super::Verdict;
+use super::analyst::{Analyst, Manner, Pit};
+use super::book::Known;
+use super::glance::judged;
+use super::key::Key;
+use super::levels::Sight;
+use super::solver::winning_pit;
+use crate::board::Side;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// Pits whose scores differ by no more, in hundredths of a seed, are chosen by lot.
+pub(super) const TIE: i32 = 10;
+
+/// Positions of a proof that are taken into the book after it was found, and positions that may be expanded for one of
+/// them where it was forgotten.
+const MOST_POSITIONS: usize = 100_000;
+const MOST_NODES: u64 = 100_000;
+
+/// What a level chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Whether it has made up its mind.
+    pub done: bool,
+    /// The global pit, once it has; nothing if the match is over.
+    pub pit: Option<usize>,
+    /// Positions that it has looked at.
+    pub nodes: u64,
+}
+
+impl Analyst {
+    /// Chooses a pit of the position that was begun with, as a player of that sight does. Works until it has chosen or `go_on`, which
+    /// is asked now and then, says no; then it is to be asked again. Equal pits are chosen by a lot that `seed` draws: the same position, history and seed give
+    /// the same pit; where proofs are looked for, as far as the same is remembered.
+    pub fn choose(&mut self, sight: Sight, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Choice {
+        let Some((root, legal)) = self.root() else { return Choice { done: true, pit: None, nodes: 0 } };
+        let mut lot = Lot::new(seed, Key::of(self.rules(), &root).check);
+        let global = |own, rules: &Rules| Some(rules.shape().global(root.to_move, own));
+        let chosen = |own, nodes, rules| Choice { done: true, pit: global(own, rules), nodes };
+        if let [own] = legal[..] {
+            return chosen(own, 0, self.rules());
+        }
+        let (turns, most, proofs) = match sight {
+            Sight::Glance { pits, laps, reply_laps } => {
+                let seen = lot.some_of(legal, pits);
+                let nodes = seen.len() as u64;
+                let scored =
+                    seen.into_iter().filter_map(|own| Some((own, judged(self.rules(), &root, own, laps, reply_laps)?)));
+                return match best_of(scored.collect(), 0, &mut lot) {
+                    Some(own) => chosen(own, nodes, self.rules()),
+                    None => Choice { done: true, pit: None, nodes },
+                };
+            }
+            Sight::Ahead { turns, nodes } => (turns, nodes, false),
+            Sight::Proofs { nodes } => (u16::MAX, nodes, true),
+        };
+        self.keep_to(Manner::Play { turns, proofs });
+        while let Some(nodes) = self.open_choice(most) {
+            self.slice();
+            if !go_on() {
+                return Choice { done: false, pit: None, nodes };
+            }
+        }
+        let own = self.pick(&mut lot);
+        if let Some(own) = own.filter(|_| proofs) {
+            self.secure(&root, own);
+        }
+        Choice { done: true, pit: own.and_then(|own| global(own, self.rules())), nodes: self.nodes() }
+    }
+
+    /// Positions looked at so far, while it is not plain what to play.
+    fn open_choice(&self, most: u64) -> Option<u64> {
+        let nodes = self.nodes();
+        let wins = self.pits().iter().any(|pit| pit.verdict == Verdict::Wins);
+        (!wins && !self.is_done() && nodes < most).then_some(nodes)
+    }
+
+    /// The own pit to play: a win, if one is proved, from the book before others; otherwise by score; a lost position is
+    /// lost by the pit that looked best.
+    fn pick(&self, lot: &mut Lot) -> Option<usize> {
+        let pits = self.pits();
+        let of = |verdict| pits.iter().filter(move |pit| pit.verdict == verdict);
+        let wins: Vec<&Pit> = of(Verdict::Wins).collect();
+        if !wins.is_empty() {
+            let known = wins.iter().find(|pit| self.in_book(&pit.after) == Some(Known::Lost));
+            return Some(known.unwrap_or(&wins[lot.below(wins.len())]).own);
+        }
+        let deepest = of(Verdict::Unknown).map(|pit| pit.depth).max();
+        let open = of(Verdict::Unknown).filter(|pit| Some(pit.depth) == deepest).chain(of(Verdict::Draws));
+        let open: Vec<(usize, i32)> = open.map(|pit| (pit.own, pit.shown())).collect();
+        let all = || pits.iter().map(|pit| (pit.own, pit.score)).collect();
+        best_of(if open.is_empty() { all() } else { open }, TIE, lot)
+    }
+
+    /// Takes the proof that a pit wins into the book, so that the win is not lost when the table forgets.
+    fn secure(&mut self, root: &Position, own: usize) {
+        let wins = self.pits().iter().find(|pit| pit.own == own && pit.verdict == Verdict::Wins);
+        let Some(after) = wins.map(|pit| pit.after) else { return };
+        if self.in_book(&after).is_none() {
+            self.learn(&after, root.to_move);
+        }
+    }
+
+    /// Walks a proof that the table remembers.
+    fn learn(&mut self, root: &Position, winner: Side) {
+        let Some((rules, table, book)) = self.parts() else { return };
+        book.walk(rules, root, winner, MOST_POSITIONS, &mut |position| {
+            winning_pit(rules, table, position, winner, MOST_NODES).map(|(pit, _)| pit)
+        });
+    }
+}
+
+/// One of the pits whose score is at most `tie` below the best.
+fn best_of(scored: Vec<(usize, i32)>, tie: i32, lot: &mut Lot) -> Option<usize> {
+    let best = scored.iter().map(|&(_, score)| score).max()?;
+    let good: Vec<usize> = scored.iter().filter(|&&(_, score)| score >= best - tie).map(|&(own, _)| own).collect();
+    Some(good[lot.below(good.len())])
+}
+
+/// Draws lots: SplitMix64, from a seed and a position.
+struct Lot(u64);
+
+impl Lot {
+    fn new(seed: u64, position: u64) -> Lot {
+        Lot(seed.rotate_left(32) ^ position)
+    }
+
+    /// A number below `end`, which is not 0.
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        (((mixed >> 32) * end as u64) >> 32) as usize
+    }
+
+    /// Some of the pits, at most so many.
+    fn some_of(&mut self, mut pits: Vec<usize>, most: usize) -> Vec<usize> {
+        let wanted = most.min(pits.len());
+        for at in 0..wanted {
+            let other = at + self.below(pits.len() - at);
+            pits.swap(at, other);
+        }
+        pits.truncate(wanted);
+        pits
+    }
+}

@@ -617,13 +617,13 @@ test.describe("by touch", () => {
 test.describe("settings", () => {
   test("bad values are reported and the default is used", async ({ page }) => {
     await open(page, {
-      theme: "blue", speed: "fast", captions: "loud", controls: "many", south: "level-3", mode: "x", at: "one", options: "width", confirm: "perhaps",
+      theme: "blue", speed: "fast", captions: "loud", controls: "many", south: "level-9", mode: "x", at: "one", options: "width", confirm: "perhaps",
       orientation: "sideways", counts: "maybe",
     });
     const errors = await logged(page, "error");
     expect(errors.map(({ code }) => code)).toEqual(Array(11).fill("bad-attribute"));
     expect(errors.map(({ details }) => details.name).sort()).toEqual(["at", "captions", "confirm", "controls", "counts", "mode", "options", "orientation", "south", "speed", "theme"]);
-    expect(errors.find(({ details }) => details.name === "south").message).toContain("does not offer yet");
+    expect(errors.find(({ details }) => details.name === "south").message).toContain("expected human, level-1");
     expect(await state(page)).toMatchObject({ turn: 0, speed: 1, interaction: "waiting" });
     await pit(page, "A8").click();
     expect((await state(page)).turn).toBe(1);

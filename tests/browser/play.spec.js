@@ -562,3 +562,151 @@ test("the page has one main heading, landmarks and a way past the header", async
   expect(await cells(page, "any").count()).toBe(32);
   await expect(page.locator("#notices")).toBeEmpty();
 });
+
+/* ---- against the computer ---- */
+
+/** Lets the computer play until the person's side is to move, or the match is over. @param {import("@playwright/test").Page} page @param {"south" | "north"} person */
+async function awaitPerson(page, person) {
+  await expect.poll(async () => {
+    await page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).skip());
+    const now = await state(page);
+    return now.live && (now.outcome !== null || now.position.toMove === person);
+  }, { timeout: 60_000 }).toBe(true);
+}
+
+/** Plays a pit with the keyboard and lets the computer answer. @param {import("@playwright/test").Page} page @param {"south" | "north"} person */
+async function playAgainst(page, person) {
+  const { turn } = await state(page);
+  await (await choose(page, turn)).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await state(page)).moves.length).toBeGreaterThan(turn);
+  await awaitPerson(page, person);
+}
+
+const levels = ["Newcomer", "Learner", "Casual", "Skilled", "Expert", "Strongest"];
+
+test("the levels offered are the engine's", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Players", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Players" });
+  const offered = await dialog.getByLabel("Who plays North").locator("option").evaluateAll((options) => options.map((option) => [/** @type {any} */ (option).value, option.textContent]));
+  const ids = await page.evaluate(async () => {
+    const engine = await import(new URL("engine/fast/sowing_board.js", document.baseURI).href);
+    await engine.default();
+    return engine.levels().map((/** @type {{ id: string }} */ level) => level.id);
+  });
+  expect(offered).toEqual([["human", "A person"], ...levels.map((name, at) => [ids[at], `Computer: ${name}`])]);
+});
+
+for (const [at, level] of levels.entries()) {
+  const game = games[at % games.length] ?? { name: "Hus", preset: "hus" };
+  test(`a game of ${game.name} against ${level}, set up and played by keyboard`, async ({ page }) => {
+    test.slow();
+    await open(page);
+    await page.getByRole("button", { name: "New game" }).locator("visible=true").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await dialog.getByRole("radio", { name: new RegExp(`^${game.name}`) }).first().focus();
+    await page.keyboard.press("Space");
+    const select = dialog.getByLabel("Who plays North");
+    await select.focus();
+    for (let presses = 0; presses <= at; presses += 1) await page.keyboard.press("ArrowDown");
+    await expect(select).toHaveValue(`level-${at + 1}`);
+    await expect(dialog.getByLabel("Name for North"), "a computer needs no name").toBeHidden();
+    await dialog.getByRole("button", { name: "Begin" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(board(page)).toHaveAttribute("north", `level-${at + 1}`);
+    await expect(board(page).getByText(`${level} computer`)).toBeVisible();
+    for (let turn = 0; turn < 2; turn += 1) await playAgainst(page, "south");
+    const { moves, layout, outcome } = await state(page);
+    expect(outcome !== null || moves.length === 4).toBe(true);
+    expect(moves.map((/** @type {{ pit: number }} */ { pit }) => layout.pits[pit].owner)).toEqual(["south", "north", "south", "north"].slice(0, moves.length));
+  });
+}
+
+test("quickly against the computer; the opponent is remembered, undo goes back to the own turn, the level changes in the game", async ({ page }) => {
+  await open(page, "#p=hawalis");
+  const offer = page.locator("#moves").getByRole("button", { name: "Play the computer" });
+  await offer.focus();
+  await page.keyboard.press("Enter");
+  let dialog = page.getByRole("dialog", { name: "Play the computer" });
+  await expect(dialog.getByRole("radio", { name: /^Learner/ }), "offered first").toBeChecked();
+  await dialog.getByRole("radio", { name: /^Casual/ }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(offer).toBeHidden();
+  await playAgainst(page, "south");
+  await playAgainst(page, "south");
+  expect((await state(page)).turn).toBe(4);
+  await page.getByRole("button", { name: "Undo" }).locator("visible=true").click();
+  await expect.poll(async () => (await state(page)).turn, "the computer's answer and the own turn").toBe(2);
+  await page.getByRole("button", { name: "Redo" }).locator("visible=true").click();
+  await expect.poll(async () => (await state(page)).turn).toBe(4);
+
+  await page.getByRole("button", { name: "Players", exact: true }).click();
+  dialog = page.getByRole("dialog", { name: "Players" });
+  await dialog.getByLabel("Who plays North").selectOption("Computer: Expert");
+  await expect(dialog).toContainText("several turns ahead");
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await expect(board(page).getByText("Expert computer")).toBeVisible();
+  await playAgainst(page, "south");
+
+  await page.reload();
+  await ready(page);
+  await expect(board(page), "who plays is kept with the game").toHaveAttribute("north", "level-5");
+  await expect(board(page)).toHaveAttribute("south", "human");
+  await menu(page, "Save record…");
+  await expect(page.getByRole("dialog").getByLabel("Record")).toHaveValue(/\[North "Expert computer"\]/);
+  await page.keyboard.press("Escape");
+  await newGame(page, "Hus");
+  await page.getByRole("button", { name: "Players", exact: true }).click();
+  dialog = page.getByRole("dialog", { name: "Players" });
+  await dialog.getByLabel("Who plays North").selectOption("A person");
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await offer.click();
+  await expect(page.getByRole("dialog").getByRole("radio", { name: /^Expert/ }), "the last opponent is offered").toBeChecked();
+});
+
+test("a link that a friend sends is looked at first: nobody answers in it", async ({ page }) => {
+  await open(page, "?north=level-1#p=hus");
+  await playAgainst(page, "south");
+  await page.evaluate(() => { location.hash = "#p=hawalis&m=H"; });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hawalis");
+  await expect(board(page)).toHaveAttribute("north", "human");
+  await page.getByRole("button", { name: "Back to the earlier game" }).click();
+  await expect(board(page)).toHaveAttribute("north", "level-1");
+});
+
+test("two computers are watched, stopped and go on", async ({ page }) => {
+  await open(page, "?south=level-1&north=level-2#p=sadeqa-ii");
+  const pause = page.locator("#actions").getByRole("button", { name: "Pause" });
+  await expect(pause).toBeVisible();
+  await expect(page.locator("#actions").getByRole("button", { name: "Hint" })).toBeHidden();
+  await pause.focus();
+  await page.keyboard.press("Enter");
+  const on = page.locator("#actions").getByRole("button", { name: "Play on" });
+  await expect(on).toBeVisible();
+  await expect.poll(async () => (await state(page)).resting).toBe(true);
+  const { turn } = await state(page);
+  await on.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => {
+    await page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).skip());
+    const now = await state(page);
+    return now.outcome !== null || now.turn >= turn + 3;
+  }, { timeout: 60_000 }).toBe(true);
+});
+
+test("who takes the side that is proven to lose is told so", async ({ page }) => {
+  await open(page, "#p=hus");
+  await page.locator("#moves").getByRole("button", { name: "Play the computer" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: /^Strongest/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator("#notices")).toContainText("proven that North wins");
+  await page.getByRole("button", { name: "Players", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Who plays North").selectOption("Computer: Skilled");
+  await page.getByRole("dialog").getByRole("button", { name: "Play on" }).click();
+  await expect(page.locator("#notices")).not.toContainText("proven that North wins");
+});

@@ -6,7 +6,7 @@
 /** @typedef {import("./types.js").BoardState} BoardState */
 
 /** So many turns of a line are shown. */
-const most = 6;
+const most = 5;
 
 /**
  * @param {import("./types.js").Engine} engine

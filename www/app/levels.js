@@ -60,7 +60,7 @@ export const computerName = (player) => fill(strings.players.computer, { level: 
 export function playerField(side, chosen, change) {
   const line = h("span", { class: "hint", id: newId("player-line") });
   const select = h("select", { id: newId("player"), name: `player-${side}`, "aria-describedby": line.id },
-    ...[person, ...levels].map((player) => h("option", { value: player, selected: player === chosen }, isComputer(player) ? computerName(player) : playerText(player).name)));
+    ...[person, ...levels].map((player) => h("option", { value: player, selected: player === chosen }, isComputer(player) ? fill(strings.computer.option, { level: playerText(player).name }) : playerText(player).name)));
   const show = () => { line.textContent = playerText(select.value).line; };
   select.addEventListener("change", () => { show(); change(select.value); });
   show();

@@ -140,7 +140,7 @@ async function play(engine) {
   /* ---- showing the state ---- */
 
   const showMoves = createMoves(byId("moves"), (turn) => { board.goTo(turn); });
-  byId("moves").append(offer);
+  byId("moves").querySelector(".moves-none")?.after(offer);
   const analysisTable = createAnalysisTable(byId("analysis"), engine);
   let saidResult = "";
 
@@ -156,12 +156,11 @@ async function play(engine) {
       const moves = state.position.toMove === side;
       board.setAttribute(`${side}-name`, isComputer(game.players[side]) ? computerName(game.players[side]) : label(game.tags, side, turnsPlayed(state, side), moves));
     }
-    board.toggleAttribute("data-computers", watched());
     showMoves(state);
     const people = game.players.south === person && game.players.north === person;
     const can = {
-      undo: state.turn > 0 || state.outcome?.reason === "resigned",
-      redo: state.turn < state.moves.length,
+      undo: state.undoable,
+      redo: state.redoable,
       hint: !state.outcome && !isComputer(game.players[state.position.toMove]),
       offer: people && state.moves.length === 0 && !state.outcome && !tableMode(),
     };
@@ -173,6 +172,7 @@ async function play(engine) {
     reviewButton.disabled = state.moves.length === 0;
     offer.hidden = !can.offer;
     analysisTable.wait(state);
+    showWatch();
     for (const bar of Object.values(bars)) bar.show(can);
     showOutcome();
   }
@@ -230,11 +230,18 @@ async function play(engine) {
 
   /** Two computers are stopped and go on. */
   function watch() {
-    const on = !board.hasAttribute("data-paused");
-    board.toggleAttribute("data-paused", on);
-    watchButton.replaceChildren(icon(on ? "play" : "pause"), h("span", {}, on ? strings.actions.playOn : strings.actions.pause));
-    if (on) board.pause();
-    else board.play();
+    if (game.state.resting) board.play();
+    else board.pause();
+    showWatch();
+  }
+
+  let shownWatch = "";
+  function showWatch() {
+    if (!watched()) return;
+    const next = game.state.resting ? "play" : "pause";
+    if (next === shownWatch) return;
+    shownWatch = next;
+    watchButton.replaceChildren(icon(next), h("span", {}, next === "play" ? strings.actions.playOn : strings.actions.pause));
   }
 
   /** Who takes up the side that is lost is told so, and where it is shown. */
@@ -283,6 +290,7 @@ async function play(engine) {
   game.addEventListener("dropped", () => offerEarlier(strings.notices.dropped));
   board.addEventListener("sowing-end", showOutcome);
   board.addEventListener("sowing-turn", showOutcome);
+  for (const name of ["sowing-thinking", "sowing-step"]) board.addEventListener(name, showWatch);
   board.addEventListener("sowing-analysis", (event) => {
     analysisTable.show(/** @type {CustomEvent<import("./types.js").Analysis>} */ (event).detail, game.state);
   });

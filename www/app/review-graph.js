@@ -10,8 +10,8 @@ import { strings } from "./text.js";
 /** @typedef {import("./review-model.js").Review} Review */
 /** @typedef {import("./review-model.js").Value} Value */
 
-const height = 190;
-const band = 30;
+const height = 214;
+const band = 38;
 const foot = 20;
 const pad = 16;
 /** A guess of so many hundredths of a seed fills half of the way to the band. */
@@ -37,8 +37,8 @@ export function createReviewGraph({ select, show, describe }) {
   /** @param {Value} value */
   const y = ({ verdict, score }) => {
     const far = middle - band;
-    if (verdict === "wins") return middle + far + band / 2;
-    if (verdict === "loses") return middle - far - band / 2;
+    if (verdict === "wins") return middle + far + 12;
+    if (verdict === "loses") return middle - far - 12;
     return middle + (verdict === "draws" ? 0 : (score / (Math.abs(score) + half)) * (far - 6));
   };
   /** @param {number} turn */
@@ -100,7 +100,7 @@ export function createReviewGraph({ select, show, describe }) {
     }
     const now = valueAt(at);
     parts.push(s("circle", { class: "ring", cx: x(at), cy: now ? y(now) : middle, r: 11 }));
-    for (const [text, where] of /** @type {const} */ ([[texts.northWins, 12], [texts.southWins, bottom - band + 12]])) {
+    for (const [text, where] of /** @type {const} */ ([[texts.northWins, 13], [texts.southWins, bottom - 5]])) {
       const label = s("text", { class: "band-label", x: 6, y: where });
       label.textContent = text;
       parts.push(label);

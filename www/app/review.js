@@ -45,6 +45,8 @@ export function openReview(app) {
 
   let review = reviewOf(played, found.analyses, outcome);
   let at = 0;
+  /** Whether a turn has been chosen by hand. */
+  let walked = false;
   /** @type {AbortController | null} */
   let work = null;
 
@@ -64,7 +66,10 @@ export function openReview(app) {
     const kind = now.moment?.kind;
     if (kind === "drop") return fill(texts.drop, { ...values, score: plainSeeds(now.moment?.drop ?? 0) });
     if (kind) return fill(texts[kind], values);
-    if (!found.analyses[turn - 1]) return "";
+    const moves = found.analyses[turn - 1]?.moves;
+    if (!moves) return "";
+    if (moves.length && moves.every(({ verdict }) => verdict === "loses")) return texts.allLose;
+    if (moves.some(({ pit, verdict }) => pit === now.pit && verdict === "wins")) return texts.winning;
     return now.better ? fill(texts.best, values) : texts.good;
   };
   /** @param {number} turn */
@@ -137,7 +142,7 @@ export function openReview(app) {
   const variants = h("div", { class: "segments review-variants" });
   const sowButton = button(texts.replay, { icon: "play", run: () => { void show(at, true); } });
   const walk = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number} */ by) =>
-    h("button", { class: "button", type: "button", "aria-label": label, title: label, onclick: () => goTo(at + by) }, icon(sign));
+    h("button", { class: "button", type: "button", "aria-label": label, title: label, onclick: () => { walked = true; goTo(at + by); } }, icon(sign));
   const before = walk(texts.previous, "before", -1);
   const after = walk(texts.next, "after", 1);
   const variantName = newId("variant");
@@ -171,8 +176,10 @@ export function openReview(app) {
   });
   /** @param {number} turn */
   const goTo = (turn) => { graph.go(turn); void show(at); };
+  for (const kind of ["keydown", "pointerdown"]) graph.element.addEventListener(kind, () => { walked = true; });
   /** From a list, which on a phone stands far below the board. @param {number} turn */
   const goFrom = (turn) => {
+    walked = true;
     goTo(turn);
     if (!beside.matches) heading.scrollIntoView({ block: "start" });
   };
@@ -236,6 +243,12 @@ export function openReview(app) {
     mark();
   };
 
+  /** Where more work may turn a doubt into a proof: after a win that was left, and before a turn that lost. */
+  const doubtful = () => review.moments.flatMap((index) => {
+    const kind = review.turns[index]?.moment?.kind;
+    const turn = kind === "slipMaybe" ? index + 1 : kind === "risk" ? index : null;
+    return turn !== null && turn < found.nodes.length && (found.nodes[turn] ?? 0) < deeperLook ? [turn] : [];
+  });
   /** The positions to look at, the last one first: what is proven there helps with those before it. @param {number} nodes */
   const waiting = (nodes) => Array.from({ length: outcome ? last : last + 1 }, (_, index) => index).reverse()
     .filter((index) => !found.analyses[index]?.done && (found.nodes[index] ?? 0) < nodes);
@@ -243,7 +256,8 @@ export function openReview(app) {
   /** @param {number} nodes  for each position */
   const run = async (nodes) => {
     if (work) return;
-    const turns = waiting(nodes);
+    const turns = waiting(nodes).map((turn) => ({ turn, nodes }));
+    let asked = false;
     const control = new AbortController();
     work = control;
     problem.hidden = true;
@@ -251,13 +265,17 @@ export function openReview(app) {
     goOn.hidden = deeper.hidden = true;
     let done = 0;
     try {
-      for (const turn of turns) {
+      while (done < turns.length || !asked) {
+        const next = turns[done];
+        if (!next) {
+          asked = true;
+          turns.push(...doubtful().map((turn) => ({ turn, nodes: deeperLook })));
+          continue;
+        }
         bar.value = done / turns.length;
         barText.textContent = plural(texts.progress, turns.length, { done });
-        const analysis = await app.board.analyse({ turn, nodes, signal: control.signal });
-        control.signal.throwIfAborted();
-        found.analyses[turn] = analysis;
-        found.nodes[turn] = nodes;
+        found.analyses[next.turn] = await app.board.analyse({ ...next, signal: control.signal });
+        found.nodes[next.turn] = next.nodes;
         done += 1;
         update();
       }
@@ -277,6 +295,8 @@ export function openReview(app) {
     deeper.hidden = left > 0 || !waiting(deeperLook).length;
     barText.textContent = left ? texts.stopped : "";
     if (focused) (goOn.hidden ? deeper.hidden ? heading : deeper : goOn).focus();
+    // Whoever has not begun to walk about is shown the first turn worth a look.
+    if (!walked && review.moments.length) goTo(/** @type {number} */ (review.moments[0]) + 1);
     momentsNote.textContent = review.moments.length ? "" : left ? texts.noMomentsYet : texts.noMoments;
   };
   heading.tabIndex = -1;

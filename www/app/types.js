@@ -48,7 +48,10 @@
  * @property {Outcome | null} outcome
  * @property {string} link  fragment with its `#`
  * @property {Record<string, string>} tags
- * @property {boolean} [thinking]  whether the computer is choosing its turn
+ * @property {Side | null} thinking  the side that the computer thinks for
+ * @property {boolean} resting  whether the computer waits for `play()`
+ * @property {boolean} undoable
+ * @property {boolean} redoable
  */
 
 /**

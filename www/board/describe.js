@@ -178,7 +178,7 @@ export function describer({ say, join }, layout, named) {
   /**
    * Why a pit cannot be played.
    * @param {number} pit
-   * @param {string} reason  of the engine's `blockedMoves`, or "other" (the opponent's pit) or "over"
+   * @param {string} reason  of the engine's `blockedMoves`, or "other" (the opponent's pit), "computer" (its turn) or "over"
    * @param {Side} toMove
    * @param {number[]} legal
    */
@@ -226,7 +226,7 @@ export function describer({ say, join }, layout, named) {
 
 /** @typedef {ReturnType<typeof describer>} Describer */
 
-/** @type {Record<string, "blockedEmpty" | "blockedTooFew" | "blockedSinglesWait" | "blockedNextOccupied" | "blockedOpening" | "blockedEndless" | "blockedOther" | "blockedOver">} */
+/** @type {Record<string, "blockedEmpty" | "blockedTooFew" | "blockedSinglesWait" | "blockedNextOccupied" | "blockedOpening" | "blockedEndless" | "blockedOther" | "blockedComputer" | "blockedOver">} */
 const blockedTexts = {
   "empty": "blockedEmpty",
   "too-few": "blockedTooFew",
@@ -235,6 +235,7 @@ const blockedTexts = {
   "opening": "blockedOpening",
   "endless": "blockedEndless",
   "other": "blockedOther",
+  "computer": "blockedComputer",
   "over": "blockedOver",
 };
 

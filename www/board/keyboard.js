@@ -5,7 +5,7 @@
 
 /**
  * @typedef {"left" | "right" | "up" | "down" | "next" | "previous" | "first" | "last" | "sow" | "play" | "seed-on" |
- *   "seed-back" | "lap-on" | "lap-back" | "turn-on" | "turn-back" | "cancel" | "help"} Command
+ *   "seed-back" | "lap-on" | "lap-back" | "turn-on" | "turn-back" | "hint" | "analysis" | "cancel" | "help"} Command
  */
 
 /** @type {[Command, string[]][]} */
@@ -26,6 +26,8 @@ const keys = [
   ["lap-on", ["]", "BracketRight"]],
   ["turn-back", ["PageUp"]],
   ["turn-on", ["PageDown"]],
+  ["hint", ["h", "KeyH"]],
+  ["analysis", ["a", "KeyA"]],
   ["cancel", ["Escape"]],
   ["help", ["?"]],
 ];

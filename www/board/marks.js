@@ -7,7 +7,7 @@
  * @module
  */
 
-/** @import { Frame, Mark, Preview } from "./types.js" */
+/** @import { Frame, Mark, Preview, VerdictMark } from "./types.js" */
 /** @import { Geometry, PitGeometry, Point } from "./geometry.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Shape } from "./svg.js" */
@@ -39,6 +39,8 @@ const GLYPHS = {
   triangle: { d: "M12 4.5L20 18.5H4Z" },
   question: { d: "M8.2 8.6A3.9 3.9 0 1 1 13.4 12.4Q12 13.1 12 15M12 18.6V18.7", width: 2.8 },
   tick: { d: "M4.8 12.8L9.8 17.6L19.2 6.8", width: 3.2 },
+  equal: { d: "M5 9H19M5 15H19", width: 3 },
+  star: { d: "", fill: "M12 2.6L14.8 9L21.6 9.6L16.4 14.1L18 20.8L12 17.2L6 20.8L7.6 14.1L2.4 9.6L9.2 9Z" },
 };
 
 /**
@@ -337,5 +339,60 @@ export function teacherMark(pen, { pit, shape: form, text }) {
     ...shapes,
     pill(place.x - width / 2, place.y, width, size * 1.6, colours.flat ? colours.white : colours.note, colours.ink),
     label(text, place, size, colours.ink),
+  ];
+}
+
+/** The pit that is best, or advised: under what is written on it. @param {Pen} pen @param {number} pit */
+export function adviceRing(pen, pit) {
+  return ring(pen, pen.geometry.pits[pit], ringRadius(pen, 1.05), 6, 10, pen.colours.note);
+}
+
+/** The pit that is advised: a star on its ring. @param {Pen} pen @param {number} pit */
+export function hintMark(pen, pit) {
+  const { geometry, colours } = pen;
+  const { x, y, out, note } = geometry.pits[pit];
+  // At the owner's side, where no verdict is, and clear of count and name.
+  const away = Math.abs(note.x - x);
+  const place = geometry.variant === "turned" ? { x: x + out.x * away, y: y - away } : { x: x + away, y: y + out.y * away };
+  return tab(pen, place, "star", colours.flat ? colours.white : colours.note);
+}
+
+/**
+ * How a pit stands: a full round label with a tick, an open square one, one with an equals sign, or seeds ahead. It lies
+ * on the rim, clear of all counts: at the inner side, on a turned board below.
+ * @param {Pen} pen @param {VerdictMark} mark
+ * @returns {Shape[]}
+ */
+export function verdictMark(pen, { pit, verdict, text }) {
+  const { geometry, colours } = pen;
+  const { flat } = colours;
+  const at = geometry.pits[pit];
+  const size = Math.min(30, Math.max(14, 12.5 / geometry.scale));
+  const sign = verdict === "wins" ? "tick" : verdict === "draws" ? "equal" : "";
+  const written = size * (verdict === "unknown" ? 0.6 : 0.66) * text.length;
+  const inner = (sign ? size * 1.12 : 0) + written;
+  const height = size * 1.42;
+  const width = Math.max(height, inner + size * 0.8);
+  const reach = geometry.pitRadius - 0.4 * height;
+  const place = geometry.variant === "turned" ? { x: at.x, y: at.y + reach } : { x: at.x, y: at.y - at.out.y * reach };
+  const win = flat ? colours.mark : "#0A5A3A";
+  const lose = flat ? colours.take : "#9C1029";
+  const [fill, stroke, ink] = verdict === "wins" ? [win, "#FFFFFF", "#FFFFFF"]
+    : verdict === "loses" ? ["#FFFFFF", lose, lose]
+    : verdict === "draws" ? [flat ? "#FFFFFF" : "#E6E6E6", "#000000", "#000000"]
+    : ["#FFFFFF", flat ? "#000000" : colours.ink, flat ? "#000000" : colours.ink];
+  const left = place.x - inner / 2;
+  const box = {
+    x: place.x - width / 2, y: place.y - height / 2, width, height, rx: verdict === "loses" ? 1.5 : height / 2, fill, stroke,
+    "stroke-width": verdict === "loses" ? 3.4 : verdict === "unknown" ? 1.4 : 2.2,
+  };
+  /** @type {Record<string, string>} */
+  const upside = geometry.facing && at.owner === "north" ? { transform: `rotate(180 ${round(place.x)} ${round(place.y)})` } : {};
+  return [
+    group([
+      shape("rect", box),
+      ...(sign ? [glyph(sign, { x: left + size * 0.5, y: place.y }, size * 0.95, ink)] : []),
+      ...(text ? [label(text, { x: left + inner - written / 2, y: place.y }, size, ink, 700)] : []),
+    ], upside),
   ];
 }

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { verdictMarkText, verdictName } from "./advice.js";
 import { previewOf } from "./choreography.js";
 import { gameKind } from "./geometry.js";
 
@@ -13,9 +14,11 @@ import { gameKind } from "./geometry.js";
  * @import { Geometry } from "./geometry.js"
  * @import { IconName } from "./icons.js"
  * @import { Theme } from "./palette.js"
+ * @import { Hint } from "./advice.js"
  * @import { Settings } from "./schema.js"
  * @import { Facts } from "./session.js"
  * @import { Words } from "./words.js"
+ * @import { Analysis } from "../engine/study.js"
  */
 
 /**
@@ -48,6 +51,16 @@ import { gameKind } from "./geometry.js";
  * @property {boolean} atEnd
  * @property {number} shown  index of that turn
  * @property {boolean} live  whether the present position is shown
+ * @property {Computer} computer
+ * @property {Hint | "asked" | null} hint  for the present position
+ * @property {Analysis | null} analysis  of the present position, while it is to be shown
+ */
+
+/**
+ * The computer's part. `toMove`: the side that it is to play now; `state`: what it does about it; `watched`: it plays both
+ * sides.
+ * @typedef {{ toMove: Side | null, state: "thinking" | "resting" | "behind" | "idle", watched: boolean }} Computer
+ *   resting: paused until Play; behind: an earlier turn has been gone back to
  */
 
 /**
@@ -84,6 +97,9 @@ import { gameKind } from "./geometry.js";
 /** The turn that a preview looks at. @param {Interaction} interaction @returns {Turn | null} */
 export const aimedTurn = (interaction) => ("turn" in interaction ? interaction.turn : null);
 
+/** From this width of a pit in CSS px on, a verdict is a word. */
+const roomForWords = 66;
+
 /** What the pit that is aimed at would do, in words. @param {Scope} scope */
 export function aimText({ interaction, describe, facts }) {
   return interaction.kind === "aiming" && interaction.turn ? describe.preview(interaction.turn, facts?.setup.options.endless) : "";
@@ -98,9 +114,20 @@ export function stateText({ facts, describe, settings }) {
     : describe.state(position.pits, position.captured, position.toMove, legal.length, settings.mode === "play" ? "play" : "view");
 }
 
+/**
+ * Whose turn it is, in words: also what the computer does about it.
+ * @param {Scope} scope
+ */
+export function turnText(scope) {
+  const { computer: { toMove, state }, words: { say } } = scope;
+  if (!toMove) return stateText(scope);
+  const side = say(toMove);
+  return say(state === "behind" ? "computerWaits" : state === "resting" ? "computerRests" : "thinkingSaid", { side });
+}
+
 /** @param {Scope} scope @returns {Said | null} */
 function saidOf(scope) {
-  const { interaction: state, settings, timeline, t, describe, facts, words: { say } } = scope;
+  const { interaction: state, settings, timeline, t, describe, facts, computer, words: { say } } = scope;
   switch (state.kind) {
     case "loading":
       return null;
@@ -115,14 +142,21 @@ function saidOf(scope) {
       return { kind: "sentence", icon: state.turn?.endless ? "endless" : "blocked", text: state.text, note: "" };
     case "sowing":
     case "waiting": {
+      if (scope.live && scope.hint) {
+        return { kind: "sentence", icon: "hint", text: scope.hint === "asked" ? say("hintAsking") : scope.hint.text, note: "" };
+      }
       if (timeline && t < timeline.over) {
         if (settings.captions === "end") return null;
         const { text, note } = describe.now(timeline, t);
         return { kind: "step", icon: null, text, note };
       }
       const text = timeline ? describe.summary(timeline.turn, timeline)
-        : !facts || facts.outcome || settings.mode !== "play" ? "" : say("begin", { side: say(facts.position.toMove) });
-      const result = scope.live && facts?.outcome ? describe.result(facts.outcome) : "";
+        : !facts || facts.outcome || settings.mode !== "play" ? ""
+        : say(computer.toMove ? "beginComputer" : "begin", { side: say(facts.position.toMove) });
+      // The chip says that it thinks, where there is one.
+      const unseen = settings.controls !== "full" || scope.theme === "projector";
+      const tells = computer.state === "behind" || computer.state === "resting" || (computer.state === "thinking" && unseen);
+      const result = scope.live && facts?.outcome ? describe.result(facts.outcome) : scope.live && tells ? turnText(scope) : "";
       return { kind: "sentence", icon: null, text: [text, result].filter(Boolean).join(" "), note: "" };
     }
   }
@@ -136,8 +170,9 @@ function spoken({ interaction: state, timeline, t, describe, layout }) {
 }
 
 /** @param {Scope} scope @param {Side} side @returns {SideModel} */
-function sideOf({ words: { say }, facts, timeline, atEnd, t, geometry, frame, live, settings, theme }, side) {
+function sideOf({ words: { say }, facts, timeline, atEnd, t, geometry, frame, live, settings, theme, computer }, side) {
   const name = say(side);
+  const player = settings[side];
   const sowing = timeline !== null && !atEnd && t > 0 && timeline.turn.side === side;
   /** @type {SideModel["chip"]} */
   let chip = null;
@@ -146,23 +181,27 @@ function sideOf({ words: { say }, facts, timeline, atEnd, t, geometry, frame, li
     const { outcome, position } = facts;
     if (outcome?.winner === null) chip = { icon: "check", text: say("draw") };
     else if (outcome?.winner === side) chip = { icon: "check", text: say("wins") };
+    else if (computer.toMove === side && computer.state === "thinking") chip = { icon: "thinking", text: say("thinking") };
     else if (!outcome && settings.mode !== "demo" && position.toMove === side) chip = { icon: "check", text: say("toMove") };
   }
   return {
     name: sowing && theme === "projector" ? say("sowsAs", { side: name }) : name,
-    note: settings[side === "south" ? "south-name" : "north-name"], chip,
+    note: settings[side === "south" ? "south-name" : "north-name"] || (player === "human" || settings.mode !== "play" ? "" : say("level", { n: Number(player.slice(6)) })),
+    chip,
   };
 }
 
 /** @param {Scope} scope @returns {Model} */
 export function modelOf(scope) {
-  const { settings, words, describe, theme, layout, geometry, facts, interaction: state, frame, timeline, t, playing, atEnd, shown, live } = scope;
+  const { settings, words, describe, theme, layout, geometry, facts, interaction: state, frame, timeline, t, playing, atEnd, shown, live, computer } = scope;
   const { say, number } = words;
   const { controls, captions, table, speed, mode } = settings;
   const looking = state.kind === "aiming" || state.kind === "blocked";
   const last = shown >= (facts?.turn ?? 0) - 1;
   const over = timeline !== null && t >= timeline.over;
-  const playable = new Set(live && mode === "play" ? facts?.legal : []);
+  const playable = new Set(mayChoose(scope) ? facts?.legal : []);
+  // Where the computer plays on by itself, or would but for the pause, the button is about that.
+  const goesOn = live && computer.toMove !== null && (computer.watched || computer.state === "resting");
   return {
     words, theme, controls, captions, table,
     facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
@@ -170,19 +209,28 @@ export function modelOf(scope) {
     said: captions === "off" && !looking && state.kind !== "failed" ? null : saidOf(scope),
     panel: looking && state.held && (state.kind === "aiming" || state.by === "press") ? "choice" : "player",
     sow: state.kind === "aiming" ? say("sow", { pit: geometry?.names === "none" ? "" : describe.name(state.pit) }).trim() : "",
-    replay: !over || looking ? "" : say(live ? "replay" : "backToGame"),
-    over: over && atEnd && last,
-    transport: { playing, speed, playable: timeline !== null, back: timeline !== null && (t > 0 || shown > 0), on: timeline !== null && !(atEnd && last) },
+    replay: !over || looking || (goesOn && computer.state !== "behind") ? "" : say(live && computer.state !== "behind" ? "replay" : "backToGame"),
+    over: over && atEnd && last && !goesOn,
+    transport: { playing: playing || (goesOn && computer.state === "thinking"), speed, playable: timeline !== null || goesOn, back: timeline !== null && (t > 0 || shown > 0), on: timeline !== null && !(atEnd && last) },
     figures: { lap: frame.lap ? number(frame.lap) : "", takes: frame.capture ? frame.capture.taken.map(({ seeds }) => number(seeds)).join(" + ") : "" },
     state: stateText(scope),
     pit(id) {
-      const status = !live || mode !== "play" ? "free" : playable.has(id) ? "playable" : "blocked";
-      return { label: describe.pit(id, frame.counts[id] ?? 0, status), playable: playable.has(id), disabled: status === "blocked" };
+      const status = !mayChoose(scope) ? "free" : playable.has(id) ? "playable" : "blocked";
+      const plain = describe.pit(id, frame.counts[id] ?? 0, status);
+      const notes = [];
+      if (live && typeof scope.hint === "object" && scope.hint?.pit === id) notes.push(say("pitHint"));
+      const move = live && scope.analysis?.moves.find(({ pit }) => pit === id);
+      if (move) notes.push(verdictName(move, scope.analysis?.best === id, words));
+      const label = notes.reduce((pit, note) => say("pitWith", { pit, note }), plain);
+      return { label, playable: playable.has(id), disabled: status === "blocked" };
     },
     board: say("board", { rows: layout.rows, columns: layout.columns }),
     help: mode === "play" ? say("boardHelp") : "",
   };
 }
+
+/** Whether a person may choose a pit now. @param {Scope} scope */
+const mayChoose = ({ live, settings, computer }) => live && settings.mode === "play" && !computer.toMove;
 
 /**
  * What is drawn beside the seeds.
@@ -190,13 +238,25 @@ export function modelOf(scope) {
  * @returns {Overlay}
  */
 export function overlayOf(scope, focus, marks) {
-  const { interaction: state, facts, settings, layout, live } = scope;
+  const { interaction: state, facts, layout } = scope;
   const pit = "pit" in state ? state.pit : null;
   const turn = aimedTurn(state);
   return {
-    legal: facts && live && settings.mode === "play" ? facts.legal.filter((id) => id !== pit) : [],
+    legal: facts && mayChoose(scope) ? facts.legal.filter((id) => id !== pit) : [],
     focus: pit ?? focus, blocked: state.kind === "blocked" ? pit : null,
-    preview: turn && previewOf(turn, layout), marks, names: spoken(scope),
+    preview: turn && previewOf(turn, layout), marks, names: spoken(scope), ...adviceOf(scope),
+  };
+}
+
+/** What the computer's knowledge adds to the board. @param {Scope} scope @returns {Partial<Overlay>} */
+function adviceOf({ live, interaction: { kind }, hint, analysis, geometry, words }) {
+  if (!live || kind === "sowing" || kind === "loading") return {};
+  const roomy = geometry !== null && geometry.scale * geometry.pitch >= roomForWords;
+  return {
+    hint: typeof hint === "object" ? hint?.pit ?? null : null,
+    verdicts: analysis?.moves.map((move) => ({
+      pit: move.pit, verdict: move.verdict, text: verdictMarkText(move, roomy, words), best: analysis.best === move.pit,
+    })),
   };
 }
 

@@ -329,6 +329,16 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
     return shapes;
   }
 
+  /** What is known of pits: rings under labels. @param {Overlay} overlay @returns {Shape[]} */
+  function advice({ verdicts = [], hint = null }) {
+    const best = hint ?? verdicts.find((mark) => mark.best)?.pit ?? null;
+    return [
+      ...(best === null ? [] : marks.adviceRing(pen, best)),
+      ...verdicts.flatMap((mark) => marks.verdictMark(pen, mark)),
+      ...(hint === null ? [] : marks.hintMark(pen, hint)),
+    ];
+  }
+
   const defs = shape("defs", {}, [
     ...seeds.seedGradients(colours, ids),
     ...(colours.flat
@@ -403,6 +413,7 @@ export function createPicture({ layout, kind, geometry, colours, ids, text, tray
         group(chain),
         group(frame.lap > 0 && !ended ? marks.lapChip(pen, frame.lap) : []),
         group(handAndFlights(frame)),
+        group(advice(overlay)),
         group(overlay.marks.flatMap((mark) => marks.teacherMark(pen, mark))),
       ]),
     ];

@@ -11,7 +11,6 @@
  * @property {T} initial
  * @property {string} expected  in English, for error reports
  * @property {(text: string) => T | undefined} parse  undefined for a bad value
- * @property {boolean} [later]  true where a refused value belongs to a later version
  */
 
 /**
@@ -38,12 +37,8 @@ const flag = (initial) => ({
 /** @param {string} expected @param {string} [initial] @returns {Setting<string>} */
 const text = (expected, initial = "") => ({ initial, expected, parse: (value) => value.trim() });
 
-/** @type {Setting<string>} */
-const player = {
-  initial: "human",
-  expected: "human",
-  parse: (value) => (value.trim() === "human" ? "human" : undefined),
-};
+/** Who plays a side: a person, or the computer at one of the engine's levels. */
+const player = choice("human", "level-1", "level-2", "level-3", "level-4", "level-5", "level-6");
 
 /** @type {Setting<Record<string, string | number>>} */
 const options = {
@@ -108,6 +103,7 @@ export const schema = {
   "counts": flag(true),
   "names": choice("auto", "on", "off"),
   "preview": flag(true),
+  "analysis": flag(false),
   "confirm": choice("auto", "on", "off"),
   "orientation": choice("auto", "bottom", "top", "left", "right"),
   "sound": flag(false),

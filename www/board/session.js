@@ -14,6 +14,10 @@ import { dropEngine, loadEngine } from "../engine/engine.js";
 
 /** @typedef {InstanceType<Engine["Match"]>} Match */
 /** @typedef {{ preset: string, options?: Record<string, string | number>, position?: string, starts?: Side }} Setup */
+/**
+ * What a pit leads to: its turn, the end of the match or null, and the turns that may follow.
+ * @typedef {{ turn: Turn, outcome: ReturnType<Match["outcome"]>, replies: Turn[] }} Consequence
+ */
 /** @typedef {{ setup: Setup, moves?: string } | { record: string } | { link: string }} Source */
 
 /**
@@ -128,6 +132,35 @@ export class Session {
    */
   turn(index) {
     return this.ask((match) => match.turn(index));
+  }
+
+  /**
+   * Tries a pit on another match.
+   * @param {number} pit
+   * @returns {Consequence}
+   */
+  ahead(pit) {
+    return this.ask(() => {
+      const match = this.#engine.Match.fromLink(this.facts.link);
+      try {
+        const turn = match.play(pit);
+        return { turn, outcome: match.outcome(), replies: match.legalMoves().map((reply) => match.preview(reply)) };
+      } finally {
+        match.free();
+      }
+    });
+  }
+
+  /** The link of the match with the turns that redo would bring. @returns {string} */
+  wholeLink() {
+    const { turn, moves, link } = this.facts;
+    if (turn === moves.length) return link;
+    return this.ask((match) => {
+      match.goTo(moves.length);
+      const whole = match.link();
+      match.goTo(turn);
+      return whole;
+    });
   }
 
   /**

@@ -6,12 +6,13 @@
  * @module
  */
 
+import { hintOf } from "./advice.js";
 import { announce, prepareAnnouncer } from "./announcer.js";
 import { choreography, stepAt, stillFrame, timeOf } from "./choreography.js";
 import { describer } from "./describe.js";
 import { boardGeometry, chooseOrientation } from "./geometry.js";
 import { commandOf } from "./keyboard.js";
-import { aimText, aimedTurn, holdingsOf, modelOf, overlayOf, stateText } from "./model.js";
+import { aimText, aimedTurn, holdingsOf, modelOf, overlayOf, turnText } from "./model.js";
 import { isFlat } from "./palette.js";
 import { gameOf, startPicture } from "./picture.js";
 import { Player } from "./player.js";
@@ -28,7 +29,10 @@ import { wordsFor } from "./words.js";
  * @import { Grain, Stop, Timeline } from "./choreography.js"
  * @import { Step } from "./describe.js"
  * @import { Geometry } from "./geometry.js"
- * @import { Interaction, Pointing, Scope } from "./model.js"
+ * @import { AnalystFacade } from "../engine/analyst.js"
+ * @import { Analysis } from "../engine/study.js"
+ * @import { Hint } from "./advice.js"
+ * @import { Computer, Interaction, Pointing, Scope } from "./model.js"
  * @import { Theme } from "./palette.js"
  * @import { Scene } from "./scene.js"
  * @import { SettingName, Settings } from "./schema.js"
@@ -41,6 +45,7 @@ import { wordsFor } from "./words.js";
  * @typedef {Facts & {
  *   toMove: Side, shown: number, live: boolean, playing: boolean, t: number, duration: number, lap: number, seed: number,
  *   speed: number, counts: number[], captured: { south: number, north: number }, interaction: Interaction["kind"],
+ *   thinking: boolean, resting: boolean, undoable: boolean, redoable: boolean,
  * }} BoardState
  */
 
@@ -54,6 +59,12 @@ const awakeFor = 3000;
 const ids = "sowing";
 /** Reduced motion: one still fades into the next, in milliseconds. */
 const fade = 120;
+/** The computer never answers at once: milliseconds before its turn, more for each pit it can choose from, and at most. */
+const moment = { least: 500, each: 60, most: 1200, reduced: 250 };
+/** How deep the computer looks, in positions expanded: for a hint, and for marks that deepen by themselves. */
+const depths = { hint: 300_000, marks: 8_000_000 };
+/** After a match the computer's memory is kept so long for questions about it, in milliseconds. */
+const afterMatch = 10_000;
 
 let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
 
@@ -68,9 +79,9 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @attr {string} [position]  position text to start from
  * @attr {string} [moves]  moves already played, in the letters of a link
  * @attr {string} [at]  the step to show first: turn, turn.lap or turn.lap.seed; "0" is the start
- * @attr {play|demo|view} [mode=play]  play: two people sow; view: the turns can be watched, nothing sown; demo: the same without keys for pits
- * @attr {human} [south=human]  who plays South
- * @attr {human} [north=human]  who plays North
+ * @attr {play|demo|view} [mode=play]  play: people or the computer sow; view: the turns can be watched, nothing sown; demo: the same without keys for pits
+ * @attr {human|level-1|level-2|level-3|level-4|level-5|level-6} [south=human]  who plays South: a person, or the computer, weakest to strongest
+ * @attr {human|level-1|level-2|level-3|level-4|level-5|level-6} [north=human]  who plays North
  * @attr {string} [south-name]  South's name beside "South"
  * @attr {string} [north-name]  North's name beside "North"
  * @attr {south|north} [starts=south]  who begins
@@ -84,6 +95,7 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @attr {boolean} [counts=on]  numbers beside the pits
  * @attr {auto|on|off} [names=auto]  names of pits
  * @attr {boolean} [preview=on]  shows what a pit would do
+ * @attr {boolean} [analysis]  marks each pit that may be played with its verdict, or with seeds ahead, deeper as time goes on
  * @attr {auto|on|off} [confirm=auto]  a first tap chooses, a second sows; auto: by touch
  * @attr {auto|bottom|top|left|right} [orientation=auto]  where South sits
  * @attr {boolean} [sound]  soft ticks
@@ -92,12 +104,15 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @attr {boolean} [no-storage]  nothing is kept on the device (the element itself keeps nothing)
  *
  * @fires sowing-ready  the match can be played or watched; detail: the state
- * @fires sowing-move  before a move; `preventDefault()` stops it; detail: { pit, name, side, by: "user" | "page" }
+ * @fires sowing-move  before a move; `preventDefault()` stops it; detail: { pit, name, side, by: "user" | "page" | "computer" }
+ * @fires sowing-thinking  the computer begins or ends to think; detail: { side, thinking }
  * @fires sowing-step  another step is shown, by playing or otherwise; detail: { turn, lap, seed, t, playing }
  * @fires sowing-lap  a lap has been shown to its end; detail: { turn, lap, pit, occupied, seeds }
  * @fires sowing-capture  a capture has been shown; detail: { turn, by, taken, fate }
  * @fires sowing-turn  a turn has been shown to its end; detail: { index, turn }
  * @fires sowing-change  the position is another one: a move, undo, redo, another turn, another match; detail: the state
+ * @fires sowing-analysis  more is known of the pits that `analysis` marks; detail: the analysis, as `analyse()` gives it
+ * @fires sowing-setting  the reader has changed a setting by a key; detail: { name, value }
  * @fires sowing-preview  another pit is looked at, or none; detail: { pit, turn }, both null for none
  * @fires sowing-end  the match is over and its last turn has been shown; detail: { winner, reason }
  * @fires sowing-error  something was refused or failed; detail: { code, message, details }
@@ -194,6 +209,24 @@ export class SowingBoard extends HTMLElement {
   /** The link of the match when the element was put away. */
   #kept = "";
   #observer = new ResizeObserver(() => this.#measure());
+  /** Fetched when the computer is asked for the first time. @type {Promise<AnalystFacade> | null} */
+  #desk = null;
+  /** What the computer thinks about. @type {{ key: string, side: Side, stop: AbortController, hurry: () => void } | null} */
+  #thinking = null;
+  /** The computer is to wait until `play()`. */
+  #resting = false;
+  #considering = false;
+  /** A counter of matches taken up. */
+  #taken = 0;
+  /** What is asked about the present position. @type {{ stop: AbortController, promise: Promise<Hint>, hint: Hint | null } | null} */
+  #hint = null;
+  /** The work on marks, and what they tell of which position. @type {{ key: string, stop: AbortController } | null} */
+  #studying = null;
+  /** @type {{ key: string, analysis: Analysis, settled: boolean } | null} */
+  #known = null;
+  /** Questions of the page and hints under way: marks wait for them. */
+  #asked = 0;
+  #farewell = 0;
   /** @type {AbortController | null} */
   #listening = null;
 
@@ -205,7 +238,9 @@ export class SowingBoard extends HTMLElement {
   /**
    * All there is to know of the match and of what is shown; null until `sowing-ready`.
    * `turn`: turns played now; `moves`: all of them, with those that redo would bring; `shown`: index of the turn that is
-   * shown; `live`: whether the board shows the present position; `lap`, `seed`, `t`: the step that is shown.
+   * shown; `live`: whether the board shows the present position; `lap`, `seed`, `t`: the step that is shown; `thinking`:
+   * whether the computer thinks for the side to move; `resting`: whether the computer waits for `play()`; `undoable`, `redoable`:
+   * whether there is a turn to take back, or to bring back.
    * @returns {BoardState | null}
    */
   get state() {
@@ -216,6 +251,8 @@ export class SowingBoard extends HTMLElement {
     return {
       ...facts, toMove: facts.position.toMove, shown: this.#shown, live: this.#live, playing, t, duration, lap, seed,
       speed: this.#settings.speed, counts: this.#frame.counts, captured: this.#frame.captured, interaction: this.#interaction.kind,
+      thinking: this.#thinking !== null, resting: this.#resting && this.#computerSide !== null,
+      undoable: this.#turnBack() !== null, redoable: this.#turnOn() !== null,
     };
   }
 
@@ -260,14 +297,18 @@ export class SowingBoard extends HTMLElement {
     return this.#sow(pit, "page");
   }
 
-  /** Takes back the last turn. @returns {boolean} whether there was one */
+  /** Takes back the last turn; against the computer, goes back to the person's own last turn. @returns {boolean} whether there was one */
   undo() {
-    return this.#jump((match) => match.undo());
+    this.#need();
+    const to = this.#turnBack();
+    return to !== null && this.#jump((match) => (to === "resigned" ? match.undo() : match.goTo(to)));
   }
 
-  /** @returns {boolean} whether there was a turn to bring back */
+  /** Brings a turn back; against the computer, with its answer. @returns {boolean} whether there was one */
   redo() {
-    return this.#jump((match) => match.redo());
+    this.#need();
+    const to = this.#turnOn();
+    return to !== null && this.#jump((match) => (to === "resigned" ? match.redo() : match.goTo(to)));
   }
 
   /**
@@ -296,17 +337,25 @@ export class SowingBoard extends HTMLElement {
     await this.#player.play();
   }
 
-  /** Plays on from what is shown, through the turns that follow; from the start of the last turn where all has been shown. */
+  /**
+   * Plays on from what is shown, through the turns that follow; from the start of the last turn where all has been shown.
+   * A computer that was made to pause goes on.
+   */
   async play() {
     const { facts } = this.#need();
+    const rested = this.#resting;
+    this.#resting = false;
+    if (rested && this.#live && this.#computerSide) return this.#settle();
     this.#chain = true;
     if (this.#player.atEnd && this.#shown < facts.turn - 1) this.#open(this.#shown + 1, 0);
     await this.#player.play();
   }
 
-  /** Stops the clock where it is. */
+  /** Stops the clock where it is. A computer that thinks, or that plays both sides, waits for `play()`. */
   async pause() {
+    if (this.#thinking || this.#isWatched) this.#resting = true;
     await this.#player.pause();
+    this.#settle();
   }
 
   /**
@@ -351,9 +400,11 @@ export class SowingBoard extends HTMLElement {
     }
   }
 
-  /** To the end of the turn that is shown; from there to the present position. */
+  /** To the end of the turn that is shown; from there to the present position. The computer answers without a pause. */
   async skip() {
     const { turn } = this.#need().facts;
+    this.#thinking?.hurry();
+    if (this.#live) return;
     this.#chain = false;
     if (this.#player.atEnd && this.#shown < turn - 1) this.#open(turn - 1, Infinity);
     else await this.#player.skip();
@@ -371,6 +422,56 @@ export class SowingBoard extends HTMLElement {
       this.#report(codedError("bad-mark", `Some marks are not shown; a list of { pit, shape } with pits 0 to ${pits.length - 1} and the shapes ${markShapes.join(", ")} was expected.`));
     }
     this.#draw();
+  }
+
+  /**
+   * Advises the player to move: marks one pit and says why.
+   * @returns {Promise<Hint>}
+   * @throws {Error & { code: string }}  match-over, not-your-turn; AbortError where the position changes meanwhile
+   */
+  async hint() {
+    const { facts } = this.#need();
+    if (facts.outcome) throw codedError("match-over", "The match is over; there is nothing to advise.");
+    if (this.#computerSide) throw codedError("not-your-turn", this.#describe.blocked(0, "computer", facts.position.toMove, []));
+    if (!this.#live) this.#open(facts.turn - 1, Infinity);
+    if (!this.#hint) {
+      const stop = new AbortController();
+      const hint = (this.#hint = { stop, promise: this.#advise(stop.signal), hint: /** @type {Hint | null} */ (null) });
+      this.#rest();
+      hint.promise.then((found) => {
+        if (this.#hint !== hint) return;
+        hint.hint = found;
+        this.#rest();
+        this.#render();
+        announce(this, found.text, this.#words.lang);
+      }, () => {
+        if (this.#hint !== hint) return;
+        this.#hint = null;
+        this.#render();
+      });
+    }
+    this.#render();
+    return this.#hint.promise;
+  }
+
+  /**
+   * What is known of every pit that may be played after some turn of the match.
+   * @param {object} [question]
+   * @param {number} [question.turn]  turns played before the position, redo's included; the present one if absent
+   * @param {number | null} [question.nodes]  positions to expand; without it the work ends when all is known
+   * @param {AbortSignal} [question.signal]
+   * @param {(analysis: Analysis) => void} [question.onprogress]  called a few times a second
+   * @returns {Promise<Analysis>}
+   * @throws {Error & { code: string }}  bad-step; the engine's coded errors; the signal's reason
+   */
+  async analyse({ turn = this.#need().facts.turn, nodes = null, signal, onprogress } = {}) {
+    const session = this.#need();
+    const { length } = session.facts.moves;
+    if (!(Number.isInteger(turn) && turn >= 0 && turn <= length)) {
+      throw codedError("bad-step", `There is no turn ${turn} to look into; 0 to ${length} were expected.`);
+    }
+    const link = session.wholeLink();
+    return this.#ask((desk) => desk.analyse({ link, turn, nodes, signal, onprogress }));
   }
 
   /** The picture as it stands: an SVG document. @returns {string} */
@@ -440,6 +541,9 @@ export class SowingBoard extends HTMLElement {
       this.#kept = this.#session?.facts.link ?? this.#kept;
       this.#opening++;
       this.#player.destroy();
+      this.#stopThinking();
+      this.#forget();
+      this.#closeDesk();
       this.#session?.close();
       this.#session = null;
       this.#listening?.abort();
@@ -464,6 +568,8 @@ export class SowingBoard extends HTMLElement {
   #apply() {
     const changed = this.#pending;
     this.#pending = new Set();
+    if (changed.has("src")) this.#closeDesk();
+    if (["south", "north", "mode"].some((name) => changed.has(name))) this.#resting = false;
     if (["preset", "options", "position", "moves", "starts", "src"].some((name) => changed.has(name))) {
       if (!this.#session) this.#drawStart();
       void this.#begin(null);
@@ -471,12 +577,12 @@ export class SowingBoard extends HTMLElement {
       void this.#start();
     }
     this.#dress();
+    this.#considerSoon();
   }
 
   /** @param {string} name @param {string} value @param {string} expected */
   #badValue(name, value, expected) {
-    const later = (name === "south" || name === "north") && /^level-\d+$/.test(value);
-    const message = this.#words.say(later ? "laterValue" : "badValue", { name, value, expected });
+    const message = this.#words.say("badValue", { name, value, expected });
     this.#refused.push(codedError("bad-attribute", message, { name, value, expected }));
     if (this.#listening) this.#sayRefused();
   }
@@ -498,7 +604,7 @@ export class SowingBoard extends HTMLElement {
       point: (pit, by) => this.#point(pit, by),
       leave: (by, to) => this.#leave(by, to),
       choose: (pit, by) => this.#choose(pit, by),
-      toggle: () => void (this.#player.playing ? this.pause() : this.play()),
+      toggle: () => void this.#toggle(),
       step: (grain, direction) => void this.step(grain, direction),
       skip: () => void this.skip(),
       seek: (t) => void this.#player.seek(t),
@@ -506,7 +612,7 @@ export class SowingBoard extends HTMLElement {
       speed: (value) => this.setAttribute("speed", String(value)),
       confirm: () => this.#confirm(),
       cancel: () => this.#rest(),
-      replay: () => void (this.#live ? this.replay() : this.#open(this.#need().facts.turn - 1, Infinity)),
+      replay: () => void this.#again(),
       fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : this.requestFullscreen()).catch(() => {}),
     });
     root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
@@ -594,6 +700,9 @@ export class SowingBoard extends HTMLElement {
 
   /** @param {Session} session */
   #take(session) {
+    this.#stopThinking();
+    this.#resting = false;
+    this.#taken++;
     this.#session?.close();
     this.#session = session;
     session.recovered = () => {
@@ -640,7 +749,7 @@ export class SowingBoard extends HTMLElement {
 
   /**
    * @param {number} pit
-   * @param {"user" | "page"} by
+   * @param {"user" | "page" | "computer"} by
    * @returns {Promise<Turn | null>}
    */
   async #sow(pit, by) {
@@ -649,6 +758,8 @@ export class SowingBoard extends HTMLElement {
     const detail = { pit, name: this.#layout.pits[pit]?.name ?? "", side: toMove, by };
     if (!this.#emit("sowing-move", detail, true)) return null;
     const turn = session.change((match) => match.play(pit));
+    this.#stopThinking();
+    if (by === "user") this.#resting = false;
     this.#chain = false;
     this.#interaction = { kind: "sowing" };
     this.#afterChange();
@@ -678,11 +789,12 @@ export class SowingBoard extends HTMLElement {
     this.#open(facts.turn - 1, Infinity);
     this.#emit("sowing-change", this.state);
     // A page that loads is not talked into.
-    if (this.#isReady) announce(this, stateText(this.#scope), this.#words.lang);
+    if (this.#isReady) announce(this, turnText(this.#scope), this.#words.lang);
   }
 
   #afterChange() {
     this.#endTold = false;
+    this.#forget();
     this.#previews.clear();
     for (const resolve of this.#untilShown.splice(0)) resolve();
   }
@@ -773,14 +885,14 @@ export class SowingBoard extends HTMLElement {
     this.#emit("sowing-turn", { index: this.#shown, turn: timeline.turn });
     const last = this.#shown === facts.turn - 1;
     const words = [this.#describe.summary(timeline.turn, timeline)];
-    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : stateText(this.#scope));
+    if (last) words.push(facts.outcome ? this.#describe.result(facts.outcome) : turnText(this.#scope));
     announce(this, words.join(" "), this.#words.lang);
     if (last) this.#tellEnd();
     if (this.#session !== session || !this.#chain) return;
     if (!last) {
       this.#open(this.#shown + 1, 0);
       void this.#player.play();
-    } else if (this.#settings.loop) {
+    } else if (this.#settings.loop && !this.#computerSide) {
       this.#open(0, 0);
       void this.#player.play();
     }
@@ -791,6 +903,8 @@ export class SowingBoard extends HTMLElement {
     const outcome = this.#session?.facts.outcome;
     if (!outcome || this.#endTold) return;
     this.#endTold = true;
+    // The match needs its memory no more; whoever asks about it later begins anew.
+    if (!this.#asked) this.#closeDesk();
     this.#emit("sowing-end", outcome);
   }
   #endTold = false;
@@ -801,6 +915,270 @@ export class SowingBoard extends HTMLElement {
       this.#wasPlaying = this.#player.playing;
       void this.#player.pause();
     } else if (this.#wasPlaying && !this.#player.atEnd) void this.#player.play();
+  }
+
+  // ------------------------------------------------------------------------------------------------- the computer
+
+  /** @param {Side} side  whether the computer plays it */
+  #isComputer(side) {
+    return this.#settings.mode === "play" && this.#settings[side] !== "human";
+  }
+
+  /** Whether the computer plays both sides. */
+  get #isWatched() {
+    return this.#isComputer("south") && this.#isComputer("north");
+  }
+
+  /** The side that the computer is to play now. */
+  get #computerSide() {
+    const facts = this.#session?.facts;
+    return facts && !facts.outcome && this.#isComputer(facts.position.toMove) ? facts.position.toMove : null;
+  }
+
+  /** @returns {Computer} */
+  get #computer() {
+    const toMove = this.#computerSide;
+    const facts = this.#session?.facts;
+    const state = !toMove || !facts ? "idle" : facts.turn < facts.moves.length ? "behind" : this.#resting ? "resting" : this.#thinking ? "thinking" : "idle";
+    return { toMove, state, watched: this.#isWatched };
+  }
+
+  /** After whatever may make the computer think or stop: once, when everything has come to rest. */
+  #considerSoon() {
+    if (this.#considering) return;
+    this.#considering = true;
+    queueMicrotask(() => {
+      this.#considering = false;
+      this.#consider();
+    });
+  }
+
+  #consider() {
+    const { toMove, state } = this.#computer;
+    const still = this.#live && this.#listening !== null;
+    const due = toMove && still && state !== "behind" && state !== "resting";
+    const key = due ? this.#thought : "";
+    if (key !== (this.#thinking?.key ?? "")) {
+      this.#stopThinking();
+      if (due) void this.#think(toMove, key);
+      else this.#render();
+    }
+    const facts = this.#session?.facts;
+    const studies = this.#settings.analysis && still && facts && !facts.outcome && !due && !this.#asked;
+    const wanted = studies ? this.#thought : "";
+    if (wanted === (this.#studying?.key ?? "")) return;
+    this.#studying?.stop.abort();
+    this.#studying = null;
+    if (wanted && !(this.#known?.key === wanted && this.#known.settled)) void this.#study(wanted);
+  }
+
+  /** What the computer would think about: another match, position or player is another thought. */
+  get #thought() {
+    const facts = this.#session?.facts;
+    return facts ? `${this.#taken} ${facts.turn} ${facts.link} ${this.#settings[facts.position.toMove]}` : "";
+  }
+
+  /** @param {Side} side @param {string} key */
+  async #think(side, key) {
+    const { facts } = this.#need();
+    const stop = new AbortController();
+    const { signal } = stop;
+    const pause = this.#player.reduced ? moment.reduced
+      : Math.min(moment.most, moment.least + moment.each * (facts.legal.length - 1)) / Math.min(5, Math.max(1, this.#settings.speed));
+    let hurry = () => {};
+    const waited = new Promise((resolve) => {
+      const timer = setTimeout(resolve, pause, null);
+      hurry = () => {
+        clearTimeout(timer);
+        resolve(null);
+      };
+    });
+    signal.addEventListener("abort", hurry);
+    const thinking = { key, side, stop, hurry };
+    this.#thinking = thinking;
+    this.#render();
+    this.#emit("sowing-thinking", { side, thinking: true });
+    const isOver = () => this.#thinking !== thinking || key !== this.#thought;
+    if (isOver()) return;
+    try {
+      const [seed] = crypto.getRandomValues(new Uint32Array(1));
+      const desk = await this.#openDesk();
+      const [{ pit }] = await Promise.all([desk.choose({ link: facts.link, turn: facts.turn, level: this.#settings[side], seed, signal }), waited]);
+      if (isOver()) return;
+      if (pit === null) throw codedError("engine-fault", "The computer found no pit to play.");
+      this.#stopThinking();
+      this.#sow(pit, "computer").catch((error) => this.#report(error));
+      // A listener has stopped the move, or it has failed: the computer waits to be asked again.
+      if (this.#thought === key) this.#rests();
+    } catch (error) {
+      // What was given up may fail as it likes.
+      if (isOver()) return;
+      this.#stopThinking();
+      this.#rests();
+      this.#report(/** @type {any} */ (error));
+    }
+  }
+
+  #rests() {
+    this.#resting = true;
+    this.#settle();
+  }
+
+  #stopThinking() {
+    const thinking = this.#thinking;
+    if (!thinking) return;
+    this.#thinking = null;
+    thinking.stop.abort();
+    this.#emit("sowing-thinking", { side: thinking.side, thinking: false });
+  }
+
+  /**
+   * Looks into the present position for the marks, ever deeper.
+   * @param {string} key
+   */
+  async #study(key) {
+    const { link, turn } = this.#need().facts;
+    const studying = { key, stop: new AbortController() };
+    this.#studying = studying;
+    try {
+      const desk = await this.#openDesk();
+      const { signal } = studying.stop;
+      const analysis = await desk.analyse({ link, turn, nodes: depths.marks, signal, onprogress: (analysis) => this.#learn(key, analysis, false) });
+      this.#learn(key, analysis, true);
+    } catch (error) {
+      if (this.#studying !== studying) return;
+      this.#report(/** @type {any} */ (error));
+    }
+  }
+
+  /**
+   * Takes in what is known of a position; work begun anew does not unsay what was known before.
+   * @param {string} key @param {Analysis} analysis @param {boolean} settled  whether that is all
+   */
+  #learn(key, analysis, settled) {
+    if (key !== this.#thought) return;
+    const before = this.#known?.key === key ? this.#known : null;
+    if (before && !analysis.done && (before.settled || before.analysis.nodes > analysis.nodes)) return;
+    this.#known = { key, analysis, settled };
+    if (!this.#settings.analysis) return;
+    const hint = this.#hint?.hint;
+    // A guess gives way to what is proven meanwhile.
+    if (this.#hint && hint?.verdict === "unknown" && analysis.done) {
+      this.#hint.hint = this.#hintFrom(analysis);
+      announce(this, this.#hint.hint.text, this.#words.lang);
+    }
+    this.#draw();
+    this.#render();
+    this.#emit("sowing-analysis", analysis);
+  }
+
+  /** @param {AbortSignal} signal @returns {Promise<Hint>} */
+  async #advise(signal) {
+    const session = this.#need();
+    const { link, turn } = session.facts;
+    const key = this.#thought;
+    const known = this.#known?.key === key ? this.#known : null;
+    const analysis = known && (known.settled || known.analysis.nodes >= depths.hint) ? known.analysis
+      : await this.#ask((desk) => desk.analyse({ link, turn, nodes: depths.hint, signal }));
+    signal.throwIfAborted();
+    this.#learn(key, analysis, analysis.done);
+    return this.#hintFrom(analysis);
+  }
+
+  /** @param {Analysis} analysis  of the present position @returns {Hint} */
+  #hintFrom(analysis) {
+    const session = this.#need();
+    const { setup, layout } = session.facts;
+    const move = analysis.moves.find(({ pit }) => pit === analysis.best);
+    if (!move) throw codedError("engine-fault", "The computer found no pit to advise.");
+    const named = this.#geometry !== null && this.#geometry.names !== "none";
+    return hintOf(move, session.ahead(move.pit), { words: this.#words, describe: this.#describe, layout, named, endlessRule: setup.options.endless });
+  }
+
+  /**
+   * Puts a question ahead of the marks' own.
+   * @template T
+   * @param {(desk: AnalystFacade) => Promise<T>} question
+   */
+  async #ask(question) {
+    this.#asked++;
+    clearTimeout(this.#farewell);
+    this.#consider();
+    try {
+      return await question(await this.#openDesk());
+    } finally {
+      this.#asked--;
+      this.#considerSoon();
+      if (!this.#asked && this.#session?.facts.outcome) this.#farewell = setTimeout(() => this.#asked || this.#closeDesk(), afterMatch);
+    }
+  }
+
+  /** The position is another one: what was advised is no more. */
+  #forget() {
+    const hint = this.#hint;
+    this.#hint = null;
+    hint?.stop.abort();
+    this.#studying?.stop.abort();
+    this.#studying = null;
+  }
+
+  /** Whom the computer's questions are put to: nothing of it is fetched before the first. */
+  #openDesk() {
+    this.#desk ??= import("../engine/analyst.js").then(({ openAnalyst }) => openAnalyst({ src: this.#settings.src }), (error) => {
+      this.#desk = null;
+      throw codedError("engine-missing", `The computer's part of the board could not be loaded: ${error}`);
+    });
+    return this.#desk;
+  }
+
+  /** Stops whatever is asked and gives the memory back. */
+  #closeDesk() {
+    const desk = this.#desk;
+    this.#desk = null;
+    desk?.then((open) => open.close(), () => {});
+  }
+
+  /** The turn to go back to, or "resigned" for before a resignation; null for none. */
+  #turnBack() {
+    const session = this.#session;
+    if (!session) return null;
+    const { turn, outcome } = session.facts;
+    if (outcome?.reason === "resigned") return "resigned";
+    let to = turn - 1;
+    while (to >= 0 && !this.#stopsAt(to)) to--;
+    return to >= 0 ? to : null;
+  }
+
+  /** The turn to go on to, or "resigned" for after a resignation; null for none. */
+  #turnOn() {
+    const session = this.#session;
+    if (!session) return null;
+    const { turn, moves, outcome } = session.facts;
+    if (turn === moves.length) return !outcome && session.ask((match) => match.redo() && match.undo()) ? "resigned" : null;
+    let to = turn + 1;
+    while (to < moves.length && !this.#stopsAt(to)) to++;
+    return to;
+  }
+
+  /** Undo and redo pass over the turns that the computer plays against a person. @param {number} turn */
+  #stopsAt(turn) {
+    const { layout, moves } = this.#need().facts;
+    return this.#isComputer("south") === this.#isComputer("north") || !this.#isComputer(layout.pits[moves[turn].pit].owner);
+  }
+
+  /** The play button, as it stands. */
+  #toggle() {
+    const { toMove, state, watched } = this.#computer;
+    const playing = this.#player.playing || (watched && this.#live && toMove && state === "thinking");
+    return playing ? this.pause() : this.play();
+  }
+
+  /** The replay button, as it stands. */
+  #again() {
+    const { turn, moves } = this.#need().facts;
+    if (!this.#live) return this.#open(turn - 1, Infinity);
+    if (this.#computer.state === "behind") return this.goTo(moves.length);
+    return this.replay();
   }
 
   // ------------------------------------------------------------------------------------------------ what is chosen
@@ -814,13 +1192,14 @@ export class SowingBoard extends HTMLElement {
     this.#draw();
     this.#view?.scrub.show(this.#player.t);
     this.#render();
+    this.#considerSoon();
   }
 
   /** @param {number} pit @param {Pointing} by */
   #point(pit, by) {
     const { kind } = this.#interaction;
     const session = this.#session;
-    const free = kind === "waiting" || kind === "aiming" || kind === "blocked";
+    const free = (kind === "waiting" || kind === "aiming" || kind === "blocked") && !this.#computerSide;
     if (!session || !free || this.#settings.mode !== "play") return this.#draw();
     if (by === "hover" && "held" in this.#interaction && this.#interaction.held) return;
     const held = by !== "hover";
@@ -903,6 +1282,10 @@ export class SowingBoard extends HTMLElement {
       case "aiming":
       case "blocked": {
         const { legal, blocked, outcome } = session.facts;
+        if (this.#computerSide) {
+          announce(this, this.#block(pit, "computer", by === "keyboard" ? "focus" : "press", by !== "mouse"), this.#words.lang);
+          return;
+        }
         if (legal.includes(pit)) {
           const { confirm } = this.#settings;
           const ask = confirm === "on" || (confirm === "auto" && by === "touch");
@@ -964,7 +1347,7 @@ export class SowingBoard extends HTMLElement {
         break;
       case "play":
         if (onControl) return;
-        void (this.#player.playing ? this.pause() : this.play());
+        void this.#toggle();
         break;
       case "seed-on":
       case "seed-back":
@@ -974,6 +1357,18 @@ export class SowingBoard extends HTMLElement {
       case "turn-back": {
         const [grain, way] = command.split("-");
         void this.step(/** @type {Grain} */ (grain), way === "on" ? 1 : -1);
+        break;
+      }
+      case "hint":
+        if (this.#settings.mode !== "play") return;
+        this.hint().catch((error) => error.name === "AbortError" || announce(this, error.message, this.#words.lang));
+        break;
+      case "analysis": {
+        const { say, lang } = this.#words;
+        const on = !this.#settings.analysis;
+        this.toggleAttribute("analysis", on);
+        announce(this, say(on ? "analysisOn" : "analysisOff"), lang);
+        this.#emit("sowing-setting", { name: "analysis", value: on });
         break;
       }
       case "cancel":
@@ -1073,7 +1468,9 @@ export class SowingBoard extends HTMLElement {
     return {
       settings: this.#settings, words: this.#words, describe: this.#describe, theme: this.#theme, game: this.#picture.game,
       layout: this.#layout, geometry: this.#geometry, facts: this.#session?.facts ?? null, interaction: this.#interaction,
-      frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live,
+      frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live, computer: this.#computer,
+      hint: this.#hint && (this.#hint.hint ?? "asked"),
+      analysis: this.#settings.analysis && this.#known?.key === this.#thought ? this.#known.analysis : null,
     };
   }
 

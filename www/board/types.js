@@ -71,6 +71,8 @@
  * @property {number | null} blocked  focused or tapped pit that may not be played
  * @property {null | Preview} preview
  * @property {Mark[]} marks  marks set by the page (a teacher's arrows and rings)
+ * @property {number | null} [hint]  the pit that is advised
+ * @property {VerdictMark[]} [verdicts]  how pits stand
  * @property {number[]} [names]  pits whose names are spoken of: shown also where there is no room for all names
  */
 
@@ -83,6 +85,11 @@
  * @property {{ by: number, taken: { pit: number, seeds: number }[] }[]} captures
  * @property {boolean} ownSeeds  the capture takes the mover's own seeds (Sadeqa II)
  * @property {boolean} endless
+ */
+
+/**
+ * How a pit stands. `text` may be empty where the shape says all; `best`: the pit that is proposed.
+ * @typedef {{ pit: number, verdict: "wins" | "loses" | "draws" | "unknown", text: string, best: boolean }} VerdictMark
  */
 
 /**

@@ -245,7 +245,7 @@ export function createView(root, actions) {
     const list = [
       [say("keyArrows"), say("keyMove")], ["N, P", say("keyRing")], [say("keyEnter"), say("keySow")],
       [say("keySpace"), say("keyPlay")], [",  .", say("keySeed")], ["[  ]", say("keyLap")],
-      [say("keyPages"), say("keyTurn")], [say("keyEscape"), say("keyCancel")], ["?", say("keyHelp")],
+      [say("keyPages"), say("keyTurn")], ["H", say("keyHint")], ["A", say("keyAnalysis")], [say("keyEscape"), say("keyCancel")], ["?", say("keyHelp")],
     ];
     dialog.replaceChildren(html("h2", { id: "keys" }, say("keysTitle")),
       html("dl", {}, ...list.flatMap(([key, what]) => [html("dt", {}, key), html("dd", {}, what)])),

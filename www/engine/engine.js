@@ -18,7 +18,7 @@ const faults = new Map();
  * @returns {Promise<Engine>}  rejects when WebAssembly is missing or refused, or when a file cannot be had
  */
 export function loadEngine(src = "") {
-  const folder = src ? new URL(src.endsWith("/") ? src : `${src}/`, document.baseURI) : new URL("./", import.meta.url);
+  const folder = engineFolder(src);
   const { href } = folder;
   let engine = loading.get(href);
   if (!engine) {
@@ -27,6 +27,14 @@ export function loadEngine(src = "") {
     engine.then((module) => origins.set(module, href), () => loading.delete(href));
   }
   return engine;
+}
+
+/**
+ * @param {string} src  address of the folder that holds the engine, seen from the page; "": this file's folder
+ * @returns {URL}
+ */
+export function engineFolder(src) {
+  return src ? new URL(src.endsWith("/") ? src : `${src}/`, document.baseURI) : new URL("./", import.meta.url);
 }
 
 /** @type {WeakMap<Engine, string>} */

@@ -106,7 +106,7 @@ export const players = {
   memberWaits: "{member} is next",
   captain: "{team}: {member}, captain",
   captainAlone: "{member}, captain",
-  computer: "Computer, {level}",
+  computer: "{level} computer",
 };
 
 /* ---- the computer ---- */
@@ -124,9 +124,10 @@ export const levels = {
 export const computer = {
   person: "A person",
   personLine: "Somebody on this device.",
+  option: "Computer: {level}",
   whoPlays: "Who plays {side}",
   heading: "Play the computer",
-  line: "{rules}. The game on the board starts as it stands.",
+  line: "{rules}, from the position on the board.",
   lineAgain: "The game on the board goes on.",
   opponent: "Your opponent",
   you: "You play",
@@ -202,6 +203,8 @@ export const review = {
   risk: "{side} lost the game with this turn, as is proven; {better} was not known to lose.",
   drop: "About {score} seeds worse than {better}.",
   good: "No better turn is known.",
+  allLose: "Every turn lost from there.",
+  winning: "A turn that wins.",
   best: "{better} is as good or better.",
   moments: "Turns to look at",
   noMoments: "No win was given away, and no turn stands out as far worse than another.",

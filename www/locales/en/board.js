@@ -32,6 +32,11 @@ export default {
   sowing: "Sowing",
   wins: "Wins",
   draw: "Draw",
+  thinking: "Thinking",
+  thinkingSaid: "{side} is thinking.",
+  computerWaits: "{side}, the computer, waits: an earlier turn is shown. Return to the last turn, or play on from a turn of your own.",
+  computerRests: "{side}, the computer, waits for Play.",
+  level: "Computer, level {n}",
   onSide: { one: "seed", other: "seeds" },
   inHand: ", {n} of them in hand",
   takenBy: "Taken by {side}",
@@ -123,6 +128,7 @@ export default {
   sowedOwnBare: "{side} sowed {laps} and lost {seeds} of its own.",
   sowedEndless: "{side} played {pit}, and the sowing would never end.",
   begin: "{side} begins: choose a pit with a heavy rim.",
+  beginComputer: "{side} begins.",
   choose: "{side} to move: choose a pit with a heavy rim.",
 
   // Previews
@@ -139,6 +145,46 @@ export default {
   wouldTakeBare: "{laps}, taking {seeds}.",
   wouldTakeOwnBare: "{laps}. Careful: it takes {seeds} of {side}'s own.",
 
+  // Hints
+  hintAsking: "Looking for a good pit…",
+  hintPit: "The marked pit",
+  hintTakes: "{pit} takes {seeds} in {laps}.",
+  hintSows: "{pit} sows {laps} and takes nothing.",
+  hintOwn: "{pit} sows {laps} and loses {seeds} of {side}'s own.",
+  hintLeaves: {
+    one: "{side} can then play a single pit, {pit}, which takes {seeds}.",
+    other: "{side} can then play {n} pits; {pit} takes most, {seeds}.",
+  },
+  hintLeavesBare: {
+    one: "{side} can then play a single pit, which takes {seeds}.",
+    other: "{side} can then play {n} pits and take at most {seeds}.",
+  },
+  hintLeavesNothing: {
+    one: "{side} can then play a single pit, which takes nothing.",
+    other: "{side} can then play {n} pits and take nothing.",
+  },
+  hintWins: "{pit} wins by force.",
+  hintDraws: "With the best play of both it is a draw.",
+  hintLoses: "Every pit loses against the best play.",
+
+  // Analysis: names of pits, and marks on the board
+  analysisOn: "Analysis is on: each pit's name says how it stands.",
+  analysisOff: "Analysis is off.",
+  pitWith: "{pit}, {note}",
+  pitHint: "hint",
+  pitWins: "wins by force",
+  pitLoses: "loses",
+  pitDraws: "draws",
+  pitEven: "about even",
+  pitAhead: { one: "about {n} seed ahead", other: "about {n} seeds ahead" },
+  pitBehind: { one: "about {n} seed behind", other: "about {n} seeds behind" },
+  pitBest: "best",
+  markWins: "wins",
+  markLoses: "loses",
+  markDraws: "draw",
+  markWinsShort: "W",
+  markLosesShort: "L",
+
   // Why a pit cannot be played
   blockedEmpty: "{pit} is empty.",
   blockedTooFew: "{pit} holds a single seed; a move needs at least two.",
@@ -147,6 +193,7 @@ export default {
   blockedOpening: "The opening rule asks {side} to start from {pits}.",
   blockedEndless: "{pit} would sow for ever, which the rules in use do not allow.",
   blockedOther: "{pit} belongs to {owner}. It is {side}'s turn.",
+  blockedComputer: "It is {side}'s turn, which the computer plays.",
   blockedOver: "The game is over.",
 
   // Results
@@ -172,6 +219,8 @@ export default {
   keyLap: "a lap back or on",
   keyTurn: "a turn back or on",
   keyCancel: "give up the choice",
+  keyHint: "a hint",
+  keyAnalysis: "how each pit stands, on or off",
   keyHelp: "this list",
 
   // Failures
@@ -179,5 +228,4 @@ export default {
   noEngine: "The board's rules could not be loaded. Its starting position is shown.",
   recovered: "The board's rules had to be started again; the game is as it was.",
   badValue: "The attribute {name} cannot be \"{value}\": expected {expected}. The default is used.",
-  laterValue: "The attribute {name} is \"{value}\", which this version does not offer yet. The default is used.",
 };

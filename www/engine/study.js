@@ -1,0 +1,177 @@
+/**
+ * Works on questions about positions with one analyst of the engine, a slice at a time. It runs in the worker and,
+ * where there is none, on the page's own thread; it knows neither.
+ *
+ * @module
+ */
+
+/** The build for searching, or the page's small one, which cannot choose and knows no proofs. @typedef {typeof import("./fast/sowing_board.js")} Engine */
+
+/**
+ * What can be asked of the position after `turn` turns of the match that `link` tells.
+ * @typedef {{ link: string, turn: number } & (
+ *   { task: "choose", level: string, seed: number } |
+ *   { task: "analyse", nodes: number | null })} Question
+ */
+
+/** @typedef {{ pit: number, verdict: "wins" | "loses" | "draws" | "unknown", score: number, line: number[] }} PitAnalysis */
+/** @typedef {{ done: boolean, nodes: number, depth: number, best: number | null, moves: PitAnalysis[] }} Analysis */
+
+/** What a slice brought: `progress` is null for a choice. @typedef {{ done: boolean, answer: any, progress: Analysis | null }} Slice */
+
+/** Presets of which the site holds a proof. */
+const proven = ["sadeqa-ii", "sadeqa-ii-clockwise", "hus", "owela", "hus-european", "hus-windhoek"];
+/** The least memory that is tried where there is not enough, in MiB. */
+const leastMemory = 8;
+/** Positions expanded at a time where their number is given: always the same, so that slices do not change the answer. */
+const portion = 2000;
+
+export class Study {
+  #engine;
+  #folder;
+  #memory;
+  #warn;
+  /** The rules that the analyst is for. */
+  #rules = "";
+  /** @type {InstanceType<Engine["Analyst"]> | null} */
+  #analyst = null;
+  /** Proofs that could not be had are not asked for again. @type {Set<string>} */
+  #missing = new Set();
+  /** @type {Question | null} */
+  #question = null;
+
+  /**
+   * @param {Engine} engine
+   * @param {URL} folder  of the engine's files
+   * @param {number} memoryMiB
+   * @param {(text: string) => void} warn
+   */
+  constructor(engine, folder, memoryMiB, warn) {
+    this.#engine = engine;
+    this.#folder = folder;
+    this.#memory = memoryMiB;
+    this.#warn = warn;
+  }
+
+  /**
+   * Takes up a question. What was learnt of other positions under the same rules is kept.
+   * @param {Question} question
+   * @throws {Error & { code: string }}  the engine's coded errors
+   */
+  async begin(question) {
+    this.#question = null;
+    const { Match } = this.#engine;
+    const match = Match.fromLink(question.link);
+    /** @type {string[]} */
+    const history = [];
+    let setup;
+    let position;
+    try {
+      setup = match.setup();
+      for (let turn = 0; turn < question.turn; turn++) {
+        match.goTo(turn);
+        history.push(match.positionText());
+      }
+      match.goTo(question.turn);
+      position = match.positionText();
+    } finally {
+      match.free();
+    }
+    const analyst = await this.#analystFor(setup);
+    if (question.task === "choose" && !analyst.choose) {
+      throw Object.assign(new Error("This site lacks the engine that plays; engine/fast was expected."), { code: "no-computer" });
+    }
+    analyst.start(position, { history });
+    this.#question = question;
+  }
+
+  /**
+   * Works on for about so many milliseconds.
+   * @param {number} milliseconds
+   * @returns {Slice}
+   */
+  step(milliseconds) {
+    const question = this.#question;
+    const analyst = this.#analyst;
+    if (!question || !analyst) throw new Error("a question that has begun was expected");
+    if (question.task === "choose") {
+      const { done, pit } = analyst.choose(question.level, question.seed, milliseconds);
+      return { done, answer: { pit }, progress: null };
+    }
+    const { nodes } = question;
+    /** @type {Analysis} */
+    let progress;
+    if (nodes === null) progress = analyst.step(milliseconds);
+    else {
+      const until = performance.now() + milliseconds;
+      do progress = analyst.stepNodes(portion);
+      while (!progress.done && progress.nodes < nodes && performance.now() < until);
+    }
+    return { done: progress.done || (nodes !== null && progress.nodes >= nodes), answer: progress, progress };
+  }
+
+  free() {
+    this.#question = null;
+    this.#rules = "";
+    try {
+      this.#analyst?.free();
+    } catch {
+      // A faulty instance: nothing is left to give back.
+    }
+    this.#analyst = null;
+  }
+
+  /** @param {{ preset: string, options: Record<string, string | number> }} setup */
+  async #analystFor({ preset, options }) {
+    const rules = JSON.stringify([preset, options]);
+    if (this.#analyst && rules === this.#rules) return this.#analyst;
+    this.free();
+    const analyst = this.#make({ preset, options });
+    this.#analyst = analyst;
+    this.#rules = rules;
+    if (proven.includes(preset) && !this.#missing.has(preset) && this.#areUsual(preset, options)) await this.#prove(preset, analyst);
+    return analyst;
+  }
+
+  /**
+   * An analyst, with less memory where there is not as much as wanted.
+   * @param {{ preset: string, options: Record<string, string | number> }} setup
+   */
+  #make(setup) {
+    for (;;) {
+      try {
+        return new this.#engine.Analyst(setup, { memoryMiB: this.#memory });
+      } catch (error) {
+        const short = error instanceof Error && "code" in error && error.code === "memory" && this.#memory > leastMemory;
+        if (!short) throw error;
+        this.#memory = Math.max(leastMemory, this.#memory >> 1);
+      }
+    }
+  }
+
+  /** Proofs are of the preset's own rules. @param {string} preset @param {Record<string, string | number>} options */
+  #areUsual(preset, options) {
+    const usual = new this.#engine.Match({ preset });
+    try {
+      return JSON.stringify(usual.setup().options) === JSON.stringify(options);
+    } finally {
+      usual.free();
+    }
+  }
+
+  /** @param {string} preset @param {InstanceType<Engine["Analyst"]>} analyst */
+  async #prove(preset, analyst) {
+    if (!analyst.loadProof) return;
+    const address = new URL(`proofs/${preset}.txt`, this.#folder);
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`the server answers ${response.status}`);
+      analyst.loadProof(await response.text());
+    } catch (error) {
+      const refused = !(error instanceof Error) || error instanceof WebAssembly.RuntimeError;
+      if (refused) throw error;
+      this.#missing.add(preset);
+      this.#warn(`The proof of ${preset} cannot be used, so the computer works without it: ${error.message}`);
+    }
+  }
+}

@@ -3,7 +3,7 @@
 //!
 //! A pair is two games from one opening, with the sides changed. Without more, each level plays the next one and the
 //! weakest plays a random mover; `--all` lets everyone play everyone. A PLAYER is `random`, `greedy` (sees every own turn
-//! to its end, and no reply), a level such as `level-3`, or a sight: `glance:PITS:LAPS:REPLY-LAPS` (0 pits or laps: all), `ahead:TURNS:NODES`,
+//! to its end, and no reply), a level such as `level-3`, or a sight: `glance:PITS:LAPS:REPLY-LAPS` (PITS in tenths; 0 pits or laps: all), `ahead:TURNS:NODES`,
 //! `proofs:NODES`. What is printed are points, the difference in Elo that they mean, and its 95 % interval, which rests on the pairs.
 
 use sowing_board::analysis::{Analyst, LEVELS, Level, Sight};
@@ -16,6 +16,10 @@ const MEMORY_MIB: u32 = 8;
 const MOST_TURNS: u32 = 400;
 /// Random turns before a game begins, at least and at most.
 const OPENING: (u32, u32) = (2, 5);
+/// An opening is even if South wins so many of so many games between two players of such sight.
+const TRIALS: usize = 8;
+const EVEN: std::ops::RangeInclusive<f64> = 3.0..=5.0;
+const MIDDLING: Sight = Sight::Glance { pits: 60, laps: u32::MAX, reply_laps: 0 };
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -67,18 +71,18 @@ fn main() -> Result<()> {
 fn player(rules: &Rules, name: &str) -> Result<Player> {
     let mut parts = name.split(':');
     let kind = parts.next().unwrap_or("");
-    let numbers = parts.map(str::parse).collect::<std::result::Result<Vec<u64>, _>>()?;
-    let or_all = |number: u64| if number == 0 { u64::MAX } else { number };
+    let numbers = parts.map(str::parse).collect::<std::result::Result<Vec<u32>, _>>()?;
+    let or_all = |number: u32| if number == 0 { u32::MAX } else { number };
     Ok(match (kind, &numbers[..]) {
         ("random", []) => Player::Random,
-        ("greedy", []) => Player::Sees(Sight::Glance { pits: usize::MAX, laps: u32::MAX, reply_laps: 0 }),
+        ("greedy", []) => Player::Sees(Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 }),
         ("glance", &[pits, laps, reply_laps]) => Player::Sees(Sight::Glance {
-            pits: or_all(pits) as usize,
-            laps: or_all(laps).min(u64::from(u32::MAX)) as u32,
-            reply_laps: reply_laps as u32,
+            pits: or_all(pits),
+            laps: or_all(laps),
+            reply_laps,
         }),
-        ("ahead", &[turns, nodes]) => Player::Sees(Sight::Ahead { turns: turns as u16, nodes }),
-        ("proofs", &[nodes]) => Player::Sees(Sight::Proofs { nodes }),
+        ("ahead", &[turns, nodes]) => Player::Sees(Sight::Ahead { turns: turns as u16, nodes: nodes.into() }),
+        ("proofs", &[nodes]) => Player::Sees(Sight::Proofs { nodes: nodes.into() }),
         _ => Player::Sees(Level::named(name)?.sight(rules)),
     })
 }
@@ -90,6 +94,9 @@ fn play(rules: &Rules, players: [Player; 2], pairs: usize) -> Result<Vec<f64>> {
     let mut points = Vec::new();
     while points.len() < pairs {
         let Some(opening) = opening(rules, &mut random) else { continue };
+        if !is_even(rules, &opening, &mut analysts, &mut random) {
+            continue;
+        }
         let first = game(rules, &opening, players, &mut analysts, Side::South, &mut random);
         let second = game(rules, &opening, players, &mut analysts, Side::North, &mut random);
         points.push(first + second);
@@ -109,6 +116,18 @@ fn opening(rules: &Rules, random: &mut fastrand::Rng) -> Option<Vec<Position>> {
         positions.push(position.sown_unchecked(rules, legal[random.usize(0..legal.len())], &mut ()).0);
     }
     positions.last()?.outcome(rules).is_none().then_some(positions)
+}
+
+/// Whether an opening is even between two players of middling strength, so that the better player decides and not the opening.
+fn is_even(
+    rules: &Rules,
+    opening: &[Position],
+    analysts: &mut [Analyst; 2],
+    random: &mut fastrand::Rng,
+) -> bool {
+    let points: f64 =
+        (0..TRIALS).map(|_| game(rules, opening, [Player::Sees(MIDDLING); 2], analysts, Side::South, random)).sum();
+    EVEN.contains(&points)
 }
 
 /// What the first player, on `side`, scores in a game that goes on from an opening.

@@ -38,8 +38,8 @@ pub const ALL: [Level; LEVELS] = {
 pub enum Sight {
     /// He looks at some pits and follows each turn for some laps, and then perhaps each reply.
     Glance {
-        /// Pits that he looks at, drawn anew each turn.
-        pits: usize,
+        /// Pits that he looks at, drawn anew each turn, in tenths: 25 are two, and three in every second turn.
+        pits: u32,
         /// Laps of his own turn.
         laps: u32,
         /// Laps of each reply; 0 if he does not ask for replies.
@@ -59,13 +59,13 @@ pub enum Sight {
     },
 }
 
-const ALL_PITS: usize = usize::MAX;
+const ALL_PITS: u32 = u32::MAX;
 const ALL_LAPS: u32 = u32::MAX;
 
 /// Positions for the strongest level. A match of Sadeqa II or of Hus 4×8 is decided with fewer from its start.
 const MOST_NODES: u64 = 300_000;
 
-const fn glance(pits: usize, laps: u32, reply_laps: u32) -> Sight {
+const fn glance(pits: u32, laps: u32, reply_laps: u32) -> Sight {
     Sight::Glance { pits, laps, reply_laps }
 }
 

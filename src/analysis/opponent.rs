@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use super::Verdict;
-use super::analyst::{Analyst, Manner, Pit};
+use super::analyst::{Analyst, Manner};
 use super::book::Known;
 use super::glance::judged;
 use super::key::Key;
 use super::levels::Sight;
+use super::moves::{Ending, state};
 use super::solver::winning_pit;
 use crate::board::Side;
 use crate::position::Position;
@@ -20,6 +21,9 @@ pub(super) const TIE: i32 = 10;
 /// them where it was forgotten.
 const MOST_POSITIONS: usize = 100_000;
 const MOST_NODES: u64 = 100_000;
+
+/// Positions looked at for a choice between several wins.
+const MOST_ONCE_WON: u64 = 4_000;
 
 /// What a level chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,10 +69,7 @@ impl Analyst {
                 return Choice { done: false, pit: None, nodes };
             }
         }
-        let own = self.pick(&mut lot);
-        if let Some(own) = own.filter(|_| proofs) {
-            self.secure(&root, own);
-        }
+        let own = self.pick(&root, &mut lot);
         Choice { done: true, pit: own.and_then(|own| global(own, self.rules())), nodes: self.nodes() }
     }
 
@@ -76,32 +77,34 @@ impl Analyst {
     fn open_choice(&self, most: u64) -> Option<u64> {
         let nodes = self.nodes();
         let wins = self.pits().iter().any(|pit| pit.verdict == Verdict::Wins);
-        (!wins && !self.is_done() && nodes < most).then_some(nodes)
+        (!self.is_done() && nodes < if wins { MOST_ONCE_WON } else { most }).then_some(nodes)
     }
 
-    /// The own pit to play: a win, if one is proved, from the book before others; otherwise by score; a lost position is
-    /// lost by the pit that looked best.
-    fn pick(&self, lot: &mut Lot) -> Option<usize> {
-        let pits = self.pits();
-        let of = |verdict| pits.iter().filter(move |pit| pit.verdict == verdict);
-        let wins: Vec<&Pit> = of(Verdict::Wins).collect();
+    /// The own pit to play: a win, if one is proved; otherwise by score; a lost position is lost by the pit that looked best.
+    fn pick(&mut self, root: &Position, lot: &mut Lot) -> Option<usize> {
+        let of = |verdict| self.pits().iter().filter(move |pit| pit.verdict == verdict);
+        let wins: Vec<(usize, Position)> = of(Verdict::Wins).map(|pit| (pit.own, pit.after)).collect();
         if !wins.is_empty() {
-            let known = wins.iter().find(|pit| self.in_book(&pit.after) == Some(Known::Lost));
-            return Some(known.unwrap_or(&wins[lot.below(wins.len())]).own);
+            let drawn = wins[lot.below(wins.len())];
+            self.secure(root, &drawn.1);
+            // A win that the book has is never lost again.
+            let ends = |(_, after): &&(usize, Position)| state(self.rules(), after).0 != Ending::None;
+            let is_safe = |(_, after): &&(usize, Position)| self.in_book(after) == Some(Known::Lost);
+            let safe = Some(&drawn).filter(is_safe).or_else(|| wins.iter().find(is_safe));
+            return Some(wins.iter().find(ends).or(safe).unwrap_or(&drawn).0);
         }
         let deepest = of(Verdict::Unknown).map(|pit| pit.depth).max();
         let open = of(Verdict::Unknown).filter(|pit| Some(pit.depth) == deepest).chain(of(Verdict::Draws));
         let open: Vec<(usize, i32)> = open.map(|pit| (pit.own, pit.shown())).collect();
-        let all = || pits.iter().map(|pit| (pit.own, pit.score)).collect();
+        let all = || self.pits().iter().map(|pit| (pit.own, pit.score)).collect();
         best_of(if open.is_empty() { all() } else { open }, TIE, lot)
     }
 
-    /// Takes the proof that a pit wins into the book, so that the win is not lost when the table forgets.
-    fn secure(&mut self, root: &Position, own: usize) {
-        let wins = self.pits().iter().find(|pit| pit.own == own && pit.verdict == Verdict::Wins);
-        let Some(after) = wins.map(|pit| pit.after) else { return };
-        if self.in_book(&after).is_none() {
-            self.learn(&after, root.to_move);
+    /// Takes the proof of a win into the book, so that the win is not lost when the table forgets.
+    fn secure(&mut self, root: &Position, after: &Position) {
+        let over = state(self.rules(), after).0 != Ending::None;
+        if !over && self.in_book(after).is_none() {
+            self.learn(after, root.to_move);
         }
     }
 
@@ -138,9 +141,10 @@ impl Lot {
         (((mixed >> 32) * end as u64) >> 32) as usize
     }
 
-    /// Some of the pits, at most so many.
-    fn some_of(&mut self, mut pits: Vec<usize>, most: usize) -> Vec<usize> {
-        let wanted = most.min(pits.len());
+    /// Some of the pits, so many tenths of one.
+    fn some_of(&mut self, mut pits: Vec<usize>, tenths: u32) -> Vec<usize> {
+        let one_more = self.below(10) < tenths as usize % 10;
+        let wanted = (tenths as usize / 10 + usize::from(one_more)).min(pits.len());
         for at in 0..wanted {
             let other = at + self.below(pits.len() - at);
             pits.swap(at, other);

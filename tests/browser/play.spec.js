@@ -710,3 +710,49 @@ test("who takes the side that is proven to lose is told so", async ({ page }) =>
   await page.getByRole("dialog").getByRole("button", { name: "Play on" }).click();
   await expect(page.locator("#notices")).not.toContainText("proven that North wins");
 });
+
+test("a hint by button and by key, and none while the computer is to move", async ({ page }) => {
+  await open(page, "#p=sadeqa-ii&m=FF");
+  const button = page.locator("#actions").getByRole("button", { name: "Hint" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  // A2 and A4 are the pits that win here.
+  await expect(board(page)).toContainText(/A[24]/);
+  await expect.poll(() => page.evaluate(async () => (await /** @type {any} */ (document.querySelector("#board")).hint()).verdict)).toBe("wins");
+  await expect(page.locator("#notices")).toBeEmpty();
+  await open(page, "?north=level-6#p=sadeqa-ii&m=F");
+  // The computer thinks at once; nobody can be advised.
+  await expect.poll(async () => (await state(page)).position.toMove === "south" || await button.isDisabled()).toBe(true);
+  await awaitPerson(page, "south");
+  await expect(button).toBeEnabled();
+});
+
+test("the analysis table: toggled by keyboard, deepens, follows the game", async ({ page }) => {
+  await open(page, "#p=sadeqa-ii&m=FF");
+  const toggle = page.locator("#actions").getByRole("button", { name: "Analysis" });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  const table = page.locator("#analysis").getByRole("table");
+  await expect(page.locator("#analysis")).toContainText("Every pit is decided.", { timeout: 60_000 });
+  const rows = table.locator("tbody tr");
+  const cellsOf = (/** @type {import("@playwright/test").Locator} */ row) => row.locator("th, td").evaluateAll((parts) => parts.map((part) => part.textContent));
+  await expect(rows).toHaveCount(5);
+  const told = await Promise.all((await rows.all()).map(cellsOf));
+  expect(Object.fromEntries(told.map(([pit, verdict]) => [pit, verdict]))).toEqual({ A1: "✕loses", A2: "✓wins", A3: "✕loses", A4: "✓wins", A6: "✕loses" });
+  expect(told.map(([, verdict]) => verdict?.slice(1)), "the best first").toEqual(["wins", "wins", "loses", "loses", "loses"]);
+  for (const [pitName, , line] of told) expect(line).toMatch(new RegExp(`^${pitName}(x\\d+)?~\\d+`));
+  // No live region: the table is read by who goes there.
+  expect(await page.locator("#analysis").evaluate((section) => section.querySelectorAll("[aria-live], [role=status], [role=alert]").length)).toBe(0);
+  expect(await accessibility(page)).toEqual([]);
+
+  await pit(page, "A1").focus();
+  await page.keyboard.press("Enter");
+  await skip(page, 3);
+  await expect(rows.first().locator("th")).toHaveText(/^a/, { timeout: 60_000 });
+  // The board's own key turns it off, and the page follows.
+  await board(page).getByRole("gridcell").first().focus();
+  await page.keyboard.press("a");
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("#analysis")).toBeHidden();
+});

@@ -56,7 +56,7 @@ test("a lost game: the win that was given away is found, walked to by keyboard, 
   await page.keyboard.press("Enter");
   await expect.poll(async () => { const now = await shown(page); return now.shown === 2 && now.t === now.duration && now.duration > 0; }).toBe(true);
 
-  await dialog(page).getByText("All turns in a table").focus();
+  await dialog(page).locator("summary", { hasText: "All turns in a table" }).focus();
   await page.keyboard.press("Enter");
   const rows = dialog(page).locator(".review-table tbody tr");
   await expect(rows).toHaveCount(6);

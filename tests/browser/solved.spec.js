@@ -81,7 +81,6 @@ test("every form of Hus has its own board, verdicts and challenge", async ({ pag
     await hus.getByRole("radio", { name }).check();
     await expect(hus.getByRole("button", { name: /wins$/ })).toHaveCount(winners);
     await expect.poll(() => hus.locator("sowing-board").evaluate((element) => /** @type {any} */ (element).state.setup.preset)).toBe(preset);
-    await expect(hus.locator("sowing-board").getByText("wins", { exact: true })).toHaveCount(winners);
     await expect(hus.getByRole("link", { name: "Try to beat the perfect side" })).toHaveAttribute("href", new RegExp(`^\\./\\?south=level-6#.*p=${preset}`));
   }
 });

@@ -72,7 +72,8 @@ export function createAnalysisTable(place, engine) {
         const text = verdictText(move);
         if (found.verdict.textContent !== signs[move.verdict] + text) {
           found.verdict.setAttribute("data-verdict", move.verdict);
-          found.verdict.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, signs[move.verdict]), text);
+          // A number keeps its sign before it in every language.
+          found.verdict.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, signs[move.verdict]), h("bdi", { dir: move.verdict === "unknown" ? "ltr" : null }, text));
         }
         const expected = write(move.line);
         if (found.line.textContent !== expected) found.line.textContent = expected;

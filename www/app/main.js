@@ -219,8 +219,12 @@ async function play(engine) {
     }
   }
 
-  function toggleAnalysis() {
-    const on = board.toggleAttribute("analysis");
+  function toggleAnalysis() { board.toggleAttribute("analysis"); }
+
+  // The board has a key of its own for it.
+  new MutationObserver(showAnalysis).observe(board, { attributeFilter: ["analysis"] });
+  function showAnalysis() {
+    const on = board.hasAttribute("analysis");
     byId("analysis").hidden = !on;
     main.toggleAttribute("data-analysis", on);
     analysisButton.setAttribute("aria-pressed", String(on));

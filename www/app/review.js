@@ -295,8 +295,9 @@ export function openReview(app) {
     deeper.hidden = left > 0 || !waiting(deeperLook).length;
     barText.textContent = left ? texts.stopped : "";
     if (focused) (goOn.hidden ? deeper.hidden ? heading : deeper : goOn).focus();
-    // Whoever has not begun to walk about is shown the first turn worth a look.
-    if (!walked && review.moments.length) goTo(/** @type {number} */ (review.moments[0]) + 1);
+    // Whoever has not begun to walk about is shown the first turn worth a look, before those that are guesses.
+    const first = review.moments.find((index) => review.turns[index]?.moment?.kind !== "drop") ?? review.moments[0];
+    if (!walked && first !== undefined) goTo(first + 1);
     momentsNote.textContent = review.moments.length ? "" : left ? texts.noMomentsYet : texts.noMoments;
   };
   heading.tabIndex = -1;

@@ -84,7 +84,9 @@ function gameSection(engine, game) {
     const side = start.toMove;
     const chosen = state.moves[state.turn - 1];
     const before = state.turn <= facts().opening.length;
-    board.setMarks(before && state.live ? state.legal.map((pit) => ({ pit, shape: wins(pit) ? "tick" : "cross", text: wins(pit) ? texts.board.wins : texts.board.loses })) : []);
+    // On four rows the words would cover the counts; there the sign is enough, and the list beside says it in words.
+    const word = (/** @type {number} */ pit) => (state.layout.rows > 2 ? undefined : wins(pit) ? texts.board.wins : texts.board.loses);
+    board.setMarks(before && state.live ? state.legal.map((pit) => ({ pit, shape: wins(pit) ? "tick" : "cross", text: word(pit) })) : []);
     for (const entry of list.querySelectorAll("button")) {
       if (!before && Number(entry.value) === chosen?.pit) entry.setAttribute("aria-current", "true");
       else entry.removeAttribute("aria-current");

@@ -11,8 +11,8 @@ import { fill, otherSide, sideName, strings } from "./text.js";
 const seeds = new Intl.NumberFormat(strings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat(strings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
-/** @param {number} score  hundredths of a seed @returns {string} such as `+1.4` */
-export const signedSeeds = (score) => signed.format(score / 100);
+/** @param {number} score  hundredths of a seed @returns {string} such as `+1.4`, with the minus sign of the board */
+export const signedSeeds = (score) => signed.format(score / 100).replace("-", "−");
 
 /** @param {number} score  hundredths of a seed @returns {string} such as `1.4`, whatever its sign */
 export const plainSeeds = (score) => seeds.format(Math.abs(score) / 100);

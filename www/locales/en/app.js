@@ -55,7 +55,6 @@ export const actions = {
   settings: "Settings…",
   print: "Print",
   hint: "Hint",
-  hintWait: "Looking for a hint…",
   analysis: "Analysis",
   analysisOff: "Leave the analysis",
   players: "Players…",
@@ -148,12 +147,6 @@ export const verdicts = {
   wins: "wins",
   loses: "loses",
   draws: "draws",
-  unknown: "not yet known",
-  score: "{score}",
-  sideWins: "{side} wins",
-  draw: "a draw",
-  better: "{side} is ahead by {score}",
-  even: "even",
 };
 
 export const analysis = {
@@ -163,7 +156,6 @@ export const analysis = {
   verdict: "Verdict",
   line: "Expected play",
   wait: "The analysis begins…",
-  earlier: "The analysis is of the present position. It shows again when the turn is over.",
   over: "The match is over: there is nothing left to analyse.",
   depth: "{depth} turns ahead, {nodes} positions",
   nodes: "{nodes} positions",
@@ -186,7 +178,7 @@ export const review = {
   southWins: "South wins",
   legendProven: "proven",
   legendGuess: "a guess, in seeds",
-  legendSlip: "a win given away",
+  legendSlip: "a win given away, or the game lost",
   legendDrop: "a big drop",
   start: "Before the first turn",
   turn: "Turn {turn}: {side} {move}",
@@ -629,6 +621,8 @@ export const help = {
     "A turn can be stopped, stepped seed by seed or lap by lap, in both directions, and watched again.",
     "A click in the list of moves goes back to that turn. Redo comes forward again.",
     "In the list, ×4 means four seeds captured, ~5 means five laps.",
+    "Hint marks one pit and says why. Analysis marks every pit: wins, loses and draws are proven, a number is a guess in seeds.",
+    "Review, after a game or in the middle of one, looks at every turn and shows where a win was given away.",
   ],
   playThis: "New game of {game}",
 };

@@ -1,0 +1,105 @@
+//! Lets the perfect side play many games against others and counts what it wins:
+//! `cargo run --release --example perfect -- [GAMES] [PRESET…]`, by default 1,000 games of each preset whose start is proved, against each
+//! opponent.
+//!
+//! The perfect side is the strongest level with the proof of the start loaded. Opponents play their first two turns at random and draw lots between
+//! equal pits, so that games differ; a game that was played before is not counted.
+
+use std::collections::HashSet;
+
+use sowing_board::analysis::{Analyst, LEVELS, Sight};
+use sowing_board::{Position, Rules, Side};
+
+const GAMES: usize = 1_000;
+const MEMORY_MIB: u32 = 16;
+/// A game that is not over by then is not won.
+const MOST_TURNS: u32 = 1_000;
+/// Games tried for each that is to be counted; where fewer are different, fewer are counted.
+const MOST_TRIES: usize = 20;
+/// Preset, and who wins its start: 0 moves first.
+const SOLVED: [(&str, usize); 6] =
+    [("sadeqa-ii", 0), ("hus", 1), ("sadeqa-ii-clockwise", 0), ("owela", 0), ("hus-european", 0), ("hus-windhoek", 0)];
+/// Nothing; a player who sees his own turn to its end; the strongest that proves nothing; the strongest.
+const OPPONENTS: [(&str, Option<Sight>); 4] = [
+    ("random", None),
+    ("greedy", Some(Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 })),
+    ("ahead", Some(Sight::Ahead { turns: 6, nodes: 10_000 })),
+    ("strongest", Some(Sight::Proofs { nodes: 10_000 })),
+];
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let games = arguments.next().map_or(Ok(GAMES), |games| games.parse())?;
+    let presets: Vec<String> = arguments.collect();
+    for (preset, winner) in SOLVED {
+        if !presets.is_empty() && !presets.iter().any(|chosen| chosen == preset) {
+            continue;
+        }
+        let rules = Rules::preset(preset)?;
+        let proof = std::fs::read_to_string(format!("{}/www/engine/proofs/{preset}.txt", env!("CARGO_MANIFEST_DIR")))?;
+        let mut perfect = Analyst::new(rules.clone(), MEMORY_MIB)?;
+        perfect.load_proof(&proof)?;
+        for (name, sight) in OPPONENTS {
+            let mut random = fastrand::Rng::with_seed(1);
+            let mut opponent = Analyst::new(rules.clone(), MEMORY_MIB)?;
+            let mut played = HashSet::new();
+            let mut won = 0;
+            for _ in 0..games * MOST_TRIES {
+                if played.len() == games {
+                    break;
+                }
+                let (turns, wins) = game(&rules, &mut perfect, winner, (&mut opponent, sight), &mut random);
+                if played.insert(turns) {
+                    won += usize::from(wins);
+                }
+            }
+            println!("{preset}: the perfect side wins {won} of {} different games against {name}", played.len());
+        }
+    }
+    Ok(())
+}
+
+/// The pits that were played, and whether the perfect side won.
+fn game(
+    rules: &Rules,
+    perfect: &mut Analyst,
+    winner: usize,
+    (opponent, sight): (&mut Analyst, Option<Sight>),
+    random: &mut fastrand::Rng,
+) -> (Vec<usize>, bool) {
+    let strongest = LEVELS[LEVELS.len() - 1].sight(rules);
+    let mut history = vec![Position::start(rules, Side::South)];
+    let mut turns = Vec::new();
+    let opening = rules.settings().opening.map_or(0, |opening| opening.turns);
+    loop {
+        let position = history[history.len() - 1];
+        if let Some(outcome) = position.outcome(rules) {
+            return (turns, outcome.winner == Some(Side::BOTH[winner]));
+        }
+        let same = |old: &&Position| old.board == position.board && old.to_move == position.to_move;
+        let repeated = history.iter().filter(same).count() as u32 >= rules.settings().drawing_occurrence;
+        if repeated || position.turn >= MOST_TURNS {
+            return (turns, false);
+        }
+        let own = if position.turn as usize % 2 == winner {
+            perfect.start(&position, &history);
+            let choice = perfect.choose(strongest, random.u64(..), &mut || true);
+            choice.pit.map(|pit| rules.shape().owner(pit).1)
+        } else {
+            let legal: Vec<usize> = position.legal(rules).into_iter().collect();
+            match sight {
+                Some(sight) if position.turn >= opening + 4 => {
+                    opponent.start(&position, &history);
+                    let choice = opponent.choose(sight, random.u64(..), &mut || true);
+                    choice.pit.map(|pit| rules.shape().owner(pit).1)
+                }
+                _ => Some(legal[random.usize(0..legal.len())]),
+            }
+        };
+        let own = own.expect("a position that is not over has a legal pit");
+        turns.push(own);
+        history.push(position.sown_unchecked(rules, own, &mut ()).0);
+    }
+}

@@ -4,11 +4,11 @@
 //! sowing order, South's first. A *global* pit number counts South's pits and then North's; an *own* pit number
 //! counts from the owner's first pit.
 
-use std::fmt;
+use alloc::{format, string::String, vec, vec::Vec};
+use core::fmt;
 
 /// One of the two players. South sits at the bottom of the picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The player at the bottom.
     South = 0,
@@ -74,13 +74,22 @@ impl fmt::Display for Side {
 }
 
 /// A row as its owner sees it. Games of two rows have front rows only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
     /// The inner row, which faces the opponent.
     Front,
     /// The outer row.
     Back,
+}
+
+impl Row {
+    /// `front` or `back`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Row::Front => "front",
+            Row::Back => "back",
+        }
+    }
 }
 
 /// The most pits a board can have: four rows of 32.

@@ -1,6 +1,11 @@
 //! Errors for people: a stable code and one sentence that says what was wrong, where, and what was expected.
 
-use std::fmt::{self, Write as _};
+use alloc::{
+    boxed::Box,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::{self, Write as _};
 
 /// The stable code of an [`Error`]; [`Code::as_str`] is what JavaScript sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +96,7 @@ struct Parts {
 }
 
 /// The result of everything here that reads or changes something.
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T> = core::result::Result<T, Error>;
 
 // Errors are built in many places and rarely: the builders are kept out of line, which halves the size of the readers.
 impl Error {
@@ -143,7 +148,7 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl core::error::Error for Error {}
 
 /// A piece of somebody's text for a sentence: in quotes, cut to a readable length, control characters made visible.
 pub(crate) struct Quoted<'a>(pub &'a str);

@@ -7,6 +7,7 @@
 use crate::board::{Board, MOST_PITS, Side};
 use crate::games::Game;
 use crate::rules::Settings;
+use alloc::boxed::Box;
 
 /// The longest ring that fits two words.
 const PACKED: usize = 16;
@@ -88,7 +89,7 @@ impl Field for Plain<'_> {
 
     #[inline(always)]
     fn take(&mut self, pit: usize) -> u32 {
-        u32::from(std::mem::take(&mut self.board.pits[(self.first + pit) % MOST_PITS]))
+        u32::from(core::mem::take(&mut self.board.pits[(self.first + pit) % MOST_PITS]))
     }
 
     #[inline(always)]
@@ -173,8 +174,8 @@ pub struct SowingRows {
     len: usize,
 }
 
-impl std::fmt::Debug for SowingRows {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for SowingRows {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "SowingRows({})", self.len)
     }
 }

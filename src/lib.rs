@@ -21,6 +21,12 @@
 //! A new game is one file in [`games`] and its test data.
 
 #![warn(missing_docs)]
+#![no_std]
+
+extern crate alloc;
+// Everywhere but in the page's module, which has an allocator and an end of its own: see `module.rs`.
+#[cfg(not(all(target_arch = "wasm32", feature = "module")))]
+extern crate std;
 
 pub mod analysis;
 pub mod board;
@@ -28,6 +34,8 @@ mod error;
 mod field;
 pub mod games;
 mod link;
+#[cfg(all(target_arch = "wasm32", feature = "module"))]
+mod module;
 pub mod notation;
 mod pits;
 mod play;

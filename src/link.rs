@@ -10,7 +10,13 @@
 //! | `r` | who resigned, `s` or `n` |
 //! | `at` | the step to show, `TURN[.LAP[.SEED]]`; the match goes to that turn, the rest waits for redo |
 
-use std::fmt::Write as _;
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::Write as _;
 
 use crate::board::Side;
 use crate::error::{Code, Error, Quoted, Result};
@@ -217,7 +223,7 @@ fn decoded(text: &str) -> Result<String> {
     while let Some((&byte, after)) = rest.split_first() {
         rest = after;
         if byte == b'%' {
-            let digits = rest.get(..2).and_then(|digits| std::str::from_utf8(digits).ok());
+            let digits = rest.get(..2).and_then(|digits| core::str::from_utf8(digits).ok());
             let value = digits.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
             let value = value.and_then(|digits| u8::from_str_radix(digits, 16).ok());
             bytes.push(value.ok_or_else(|| bad("%", text, expected))?);

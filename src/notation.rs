@@ -1,5 +1,7 @@
 //! The notation of moves: the name of the pit lifted, with `x4` for four seeds captured and `~5` for five laps.
 
+use alloc::{borrow::ToOwned, format, string::String};
+
 /// A move as a record writes it. An endless turn, which has no laps, is the bare name.
 pub(crate) fn write(name: &str, captured: u32, laps: Option<u32>) -> String {
     let mut text = name.to_owned();

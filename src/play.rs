@@ -1,7 +1,5 @@
 //! A match: set-up, turns played, undo and redo, repetition, resignation and the outcome.
 
-use serde::Serialize;
-
 use crate::board::{MOST_SEEDS, Side};
 use crate::error::{Code, Error, Result};
 use crate::games::Blocked;
@@ -12,13 +10,18 @@ use crate::rules::{Endless, Rules};
 use crate::sowing::End;
 use crate::tags::Tags;
 use crate::turn::Turn;
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 /// A match holds at most this many turns.
 pub const MOST_TURNS: usize = 10_000;
 
 /// Why a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The player to move has no legal move.
     NoMove,
@@ -49,7 +52,7 @@ impl Reason {
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Who has won; nobody in a draw.
     pub winner: Option<Side>,
@@ -81,7 +84,7 @@ pub struct Setup {
 }
 
 /// An own pit that may not be played, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockedPit {
     /// The global pit.
     pub pit: usize,
@@ -90,7 +93,7 @@ pub struct BlockedPit {
 }
 
 /// One turn in the list of moves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// The global pit.
     pub pit: usize,

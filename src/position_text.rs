@@ -8,6 +8,7 @@ use crate::games;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::text::joined;
+use alloc::{format, string::String, vec::Vec};
 
 /// The highest turn number that a text may give.
 pub const LATEST_TURN: u32 = 1_000_000;

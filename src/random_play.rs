@@ -1,7 +1,5 @@
 //! Random play, for benchmarks and tests: the same turns natively and in WebAssembly.
 
-use serde::Serialize;
-
 use crate::board::Side;
 use crate::games::{Game, with_game};
 use crate::position::Position;
@@ -9,7 +7,7 @@ use crate::rules::Rules;
 use crate::sowing::{End, sow};
 
 /// What was played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
     /// Turns sown, endless ones left out.
     pub turns: u32,

@@ -14,7 +14,13 @@
 //! A number stands before the move of the side that began, and counts pairs of moves from 1. What the moves say of
 //! captures (`x4`) and laps (`~5`) may be left out; where it stands it is checked.
 
-use std::fmt::{Display, Write as _};
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::{Display, Write as _};
 
 use crate::board::Side;
 use crate::error::{Code, Error, Quoted, Result};

@@ -8,6 +8,7 @@ use crate::error::{Code, Error, Quoted, Result};
 use crate::field::SowingRows;
 use crate::games::{self, Kind};
 use crate::text::joined;
+use alloc::{boxed::Box, string::ToString, vec::Vec};
 
 /// One value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ pub enum Value {
     Number(u8),
 }
 
-impl std::fmt::Display for Value {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Value {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Value::Word(word) => f.write_str(word),
             Value::Number(number) => write!(f, "{number}"),
@@ -187,7 +188,7 @@ impl Chosen {
         matches!(self.get(id), Value::Word(chosen) if chosen == word)
     }
 
-    fn iter(&self) -> impl Iterator<Item = (&'static OptionInfo, Value)> + '_ {
+    fn iter(&self) -> impl Iterator<Item = (&'static OptionInfo, Value)> + Clone + '_ {
         self.options.iter().zip(self.values.iter().copied())
     }
 }
@@ -245,7 +246,7 @@ impl Rules {
     }
 
     /// Every option of the game with the value it has here.
-    pub fn options(&self) -> impl Iterator<Item = (&'static str, Value)> + '_ {
+    pub fn options(&self) -> impl Iterator<Item = (&'static str, Value)> + Clone + '_ {
         self.chosen.iter().map(|(option, value)| (option.id, value))
     }
 

@@ -2,6 +2,7 @@
 
 use crate::error::{Code, Error, Quoted, Result};
 use crate::text::joined;
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 
 /// Tags that the match itself answers for. They are written from it, and cannot be set.
 pub(crate) const OF_THE_MATCH: [&str; 6] = ["Game", "Option", "Position", "Starts", "Result", "Reason"];
@@ -29,12 +30,12 @@ impl Tags {
     }
 
     /// Names and values.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// The comments, each with the number of turns played before it.
-    pub fn comments(&self) -> impl Iterator<Item = (u32, &str)> {
+    pub fn comments(&self) -> impl Iterator<Item = (u32, &str)> + Clone {
         self.comments.iter().map(|(turn, text)| (*turn, text.as_str()))
     }
 

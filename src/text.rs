@@ -1,7 +1,8 @@
 //! Small helpers for the texts that are written and read here. They stand for richer ones of the standard library,
 //! which cost the WebAssembly module several times their size.
 
-use std::fmt::{Display, Write as _};
+use alloc::string::String;
+use core::fmt::{Display, Write as _};
 
 /// The items with a separator between them.
 pub(crate) fn joined(items: impl Iterator<Item = impl Display>, separator: &str) -> String {

@@ -1,11 +1,10 @@
 //! A turn as data: what the board animates and the step list tells.
 
-use serde::Serialize;
-
 use crate::board::Side;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::sowing::{End, Observer};
+use alloc::vec::Vec;
 
 /// Events of a turn are given for this many laps; the turn itself may be longer.
 pub const MOST_LAPS_TOLD: u32 = 2_000;
@@ -14,7 +13,7 @@ pub const MOST_LAPS_TOLD: u32 = 2_000;
 pub const ENDLESS_LAPS_TOLD: u32 = 200;
 
 /// A whole turn. Pits are global numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The pit lifted first.
     pub pit: usize,
@@ -37,7 +36,7 @@ pub struct Turn {
 }
 
 /// Seeds taken from one pit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// The pit emptied.
     pub pit: usize,
@@ -46,8 +45,7 @@ pub struct Taken {
 }
 
 /// Where captured seeds go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// They are sown on.
     Resown,
@@ -55,9 +53,18 @@ pub enum Fate {
     Removed,
 }
 
+impl Fate {
+    /// `resown` or `removed`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Fate::Resown => "resown",
+            Fate::Removed => "removed",
+        }
+    }
+}
+
 /// Why a turn ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
     /// The last seed fell in an empty pit.
     EmptyPit,
@@ -67,9 +74,19 @@ pub enum EndReason {
     Endless,
 }
 
+impl EndReason {
+    /// Such as `empty-pit`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            EndReason::EmptyPit => "empty-pit",
+            EndReason::Captured => "captured",
+            EndReason::Endless => "endless",
+        }
+    }
+}
+
 /// One thing that happens in a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// All seeds of a pit are lifted.
     Lift {

@@ -4,17 +4,18 @@
 //! Arguments come as untyped values and are checked here, so that no value from JavaScript can do more than get a coded
 //! error.
 
-use serde::Serialize;
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Row, Side};
+use crate::board::Side;
 use crate::error::{Code, Detail, Error};
 use crate::play::{self, Setup};
-use crate::rules::Value;
-use crate::{games, random_play, sowing};
+use crate::{games, sowing};
+use json::{Entries, List, Plain, object, with};
 
 mod analyst;
+mod json;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm.d.ts");
@@ -45,9 +46,13 @@ fn set(object: &JsValue, name: &str, value: &JsValue) {
 }
 
 /// A value as plain objects, real arrays, and null for nothing.
-fn plain<T: Serialize + ?Sized>(value: &T) -> JsValue {
-    let json = serde_json::to_string(value).unwrap_or_default();
-    js_sys::JSON::parse(&json).unwrap_or(JsValue::NULL)
+fn plain(value: &(impl Plain + ?Sized)) -> JsValue {
+    parsed(&json::text(value))
+}
+
+#[inline(never)]
+fn parsed(json: &str) -> JsValue {
+    js_sys::JSON::parse(json).unwrap_or(JsValue::NULL)
 }
 
 /// Whether a value was left out.
@@ -80,8 +85,8 @@ fn text(value: &JsValue, code: Code, what: &str) -> JsResult<String> {
 }
 
 fn whole_number(value: &JsValue, code: Code, what: &str) -> JsResult<usize> {
-    let number = value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=4_294_967_295.0).contains(number));
-    number.map(|number| number as usize).ok_or_else(|| {
+    let number = value.as_f64().map(|number| (number as u32, number));
+    number.filter(|&(whole, number)| f64::from(whole) == number).map(|(whole, _)| whole as usize).ok_or_else(|| {
         let found = if value.as_f64().is_some() { shown(value) } else { format!("of type {}", kind(value)) };
         Error::new(code, format_args!("The {what} is {found}; a whole number from 0 on was expected."))
             .with("expected", "a whole number from 0 on")
@@ -154,137 +159,10 @@ fn read_setup(setup: &JsValue) -> JsResult<Setup> {
     })
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum PlainValue {
-    Number(u8),
-    Word(&'static str),
-}
-
-impl From<Value> for PlainValue {
-    fn from(value: Value) -> Self {
-        match value {
-            Value::Number(number) => PlainValue::Number(number),
-            Value::Word(word) => PlainValue::Word(word),
-        }
-    }
-}
-
-fn plain_values(values: &[Value]) -> Vec<PlainValue> {
-    values.iter().map(|&value| value.into()).collect()
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PlainGame {
-    id: &'static str,
-    name: &'static str,
-    rows: u8,
-    default_width: u8,
-    widths: &'static [u8],
-    options: Vec<PlainOption>,
-    presets: Vec<PlainPreset>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PlainOption {
-    id: &'static str,
-    values: Vec<PlainValue>,
-    default: PlainValue,
-    source: &'static str,
-    house: bool,
-    house_values: Vec<PlainValue>,
-}
-
-#[derive(Serialize)]
-struct PlainPreset {
-    id: &'static str,
-    options: Entries<PlainValue>,
-}
-
-/// Names and values as one object.
-struct Entries<V>(Vec<(String, V)>);
-
-impl<V: Serialize> Serialize for Entries<V> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
-}
-
-fn plain_entries<'a>(entries: impl Iterator<Item = (&'a str, Value)>) -> Entries<PlainValue> {
-    Entries(entries.map(|(name, value)| (name.to_owned(), value.into())).collect())
-}
-
 /// Every game with its options and presets.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> JsValue {
-    let games = games::ALL.iter().map(|kind| {
-        let game = kind.info();
-        let options = game.options.iter().map(|option| PlainOption {
-            id: option.id,
-            values: plain_values(option.values),
-            default: option.default().into(),
-            source: option.source,
-            house: option.house(),
-            house_values: plain_values(option.house_values),
-        });
-        let presets = game
-            .presets
-            .iter()
-            .map(|preset| PlainPreset { id: preset.id, options: plain_entries(preset.options.iter().copied()) });
-        PlainGame {
-            id: game.id,
-            name: game.name,
-            rows: game.rows,
-            default_width: game.widths[0],
-            widths: game.widths,
-            options: options.collect(),
-            presets: presets.collect(),
-        }
-    });
-    plain(&games.collect::<Vec<_>>())
-}
-
-#[derive(Serialize)]
-struct PlainSetup {
-    preset: &'static str,
-    options: Entries<PlainValue>,
-    position: String,
-    starts: Side,
-}
-
-#[derive(Serialize)]
-struct PlainPit {
-    id: usize,
-    owner: Side,
-    row: Row,
-    column: usize,
-    name: String,
-    next: usize,
-    facing: Vec<usize>,
-}
-
-#[derive(Serialize)]
-struct PlainLayout {
-    pits: Vec<PlainPit>,
-    rows: usize,
-    columns: usize,
-}
-
-#[derive(Serialize)]
-struct PlainCaptured {
-    south: u32,
-    north: u32,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PlainPosition<'a> {
-    pits: &'a [u8],
-    captured: PlainCaptured,
-    to_move: Side,
-    turn: u32,
+    plain(games::ALL)
 }
 
 /// A match between South and North. Pits are global numbers: South's first, then North's.
@@ -316,40 +194,51 @@ impl Match {
     #[wasm_bindgen(unchecked_return_type = "FullSetup")]
     pub fn setup(&self) -> JsValue {
         let rules = self.0.rules();
-        plain(&PlainSetup {
-            preset: rules.preset_id(),
-            options: plain_entries(rules.options()),
-            position: self.0.start().text(rules),
-            starts: self.0.start().to_move,
-        })
+        plain(&with(|json| {
+            object!(json, {
+                "preset": rules.preset_id(),
+                "options": Entries(rules.options()),
+                "position": self.0.start().text(rules),
+                "starts": self.0.start().to_move,
+            });
+        }))
     }
 
     /// The pits of the board: who owns them, where they stand, which one is sown next.
     #[wasm_bindgen(unchecked_return_type = "Layout")]
     pub fn layout(&self) -> JsValue {
         let (rules, shape) = (self.0.rules(), self.0.rules().shape());
-        let pits = (0..shape.pits()).map(|pit| PlainPit {
-            id: pit,
-            owner: shape.owner(pit).0,
-            row: shape.row(pit),
-            column: shape.column(pit),
-            name: shape.name(pit),
-            next: sowing::next_pit(rules, pit),
-            facing: shape.facing(pit),
+        let pits = (0..shape.pits()).map(|pit| {
+            with(move |json| {
+                object!(json, {
+                    "id": pit,
+                    "owner": shape.owner(pit).0,
+                    "row": shape.row(pit),
+                    "column": shape.column(pit),
+                    "name": shape.name(pit),
+                    "next": sowing::next_pit(rules, pit),
+                    "facing": shape.facing(pit),
+                });
+            })
         });
-        plain(&PlainLayout { pits: pits.collect(), rows: shape.rows(), columns: shape.columns() })
+        plain(&with(|json| {
+            object!(json, { "pits": List(pits.clone()), "rows": shape.rows(), "columns": shape.columns() });
+        }))
     }
 
     /// The seeds now, and whose turn it is.
     #[wasm_bindgen(unchecked_return_type = "Position")]
     pub fn position(&self) -> JsValue {
         let (position, shape) = (self.0.position(), self.0.rules().shape());
-        plain(&PlainPosition {
-            pits: position.board.counts(shape.pits()),
-            captured: PlainCaptured { south: position.captured[0], north: position.captured[1] },
-            to_move: position.to_move,
-            turn: position.turn,
-        })
+        let [south, north] = position.captured;
+        plain(&with(|json| {
+            object!(json, {
+                "pits": position.board.counts(shape.pits()),
+                "captured": with(|json| object!(json, { "south": south, "north": north })),
+                "toMove": position.to_move,
+                "turn": position.turn,
+            });
+        }))
     }
 
     /// The position as text.
@@ -455,7 +344,7 @@ impl Match {
     /// Names, date, place: what the record says beside the match itself.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn tags(&self) -> JsValue {
-        plain(&Entries(self.0.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()))
+        plain(&Entries(self.0.tags().iter()))
     }
 
     /// Sets tags of the record; an empty string takes one away. Throws bad-record, and then sets none.
@@ -479,12 +368,8 @@ impl Match {
     /// The comments of a record that was read, each with the number of turns before it.
     #[wasm_bindgen(unchecked_return_type = "{ turn: number, text: string }[]")]
     pub fn comments(&self) -> JsValue {
-        #[derive(Serialize)]
-        struct Comment<'a> {
-            turn: u32,
-            text: &'a str,
-        }
-        plain(&self.0.tags().comments().map(|(turn, text)| Comment { turn, text }).collect::<Vec<_>>())
+        let comments = self.0.tags().comments();
+        plain(&List(comments.map(|(turn, text)| with(move |json| object!(json, { "turn": turn, "text": text })))))
     }
 
     /// The match up to the current turn as a record, with more tags if given. Throws bad-record for an impossible tag.
@@ -502,6 +387,7 @@ impl Match {
 }
 
 /// Plays so many random turns of a preset, for measuring: gives turns and laps. Throws unknown-preset.
+#[cfg(feature = "benchmark")]
 #[wasm_bindgen(unchecked_return_type = "{ turns: number, laps: number }", skip_jsdoc)]
 pub fn benchmark(
     #[wasm_bindgen(unchecked_param_type = "string")] preset: &JsValue,
@@ -509,11 +395,6 @@ pub fn benchmark(
     seed: u32,
 ) -> JsResult<JsValue> {
     let rules = crate::Rules::preset(&text(preset, Code::UnknownPreset, "preset")?)?;
-    Ok(plain(&random_play::random_turns(&rules, turns, seed.into())))
-}
-
-/// Sends the message of a panic to the console.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
+    let played = crate::random_play::random_turns(&rules, turns, seed.into());
+    Ok(plain(&with(|json| object!(json, { "turns": played.turns, "laps": played.laps }))))
 }

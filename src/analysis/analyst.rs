@@ -1,7 +1,5 @@
 //! The analyst: heuristic search and proof search in turns, for every legal pit of one position.
 
-use serde::Serialize;
-
 use super::Verdict;
 use super::book::{Book, Known};
 use super::heuristic::{Heuristic, WON, liked};
@@ -13,6 +11,7 @@ use crate::board::Side;
 use crate::error::{Code, Error, Result};
 use crate::position::Position;
 use crate::rules::Rules;
+use alloc::{vec, vec::Vec};
 
 /// Positions expanded between two looks at the clock.
 const SLICE: u64 = 256;
@@ -22,7 +21,7 @@ const DEEPEST: u16 = 60;
 const LONGEST_LINE: usize = 12;
 
 /// What is known of the position so far.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// Every legal pit is decided, or there is nothing left to try.
     pub done: bool,
@@ -37,7 +36,7 @@ pub struct Analysis {
 }
 
 /// What is known of one legal pit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveAnalysis {
     /// The global pit.
     pub pit: usize,

@@ -7,6 +7,9 @@
 //! What it says holds without regard to what was played before: where something played before could still draw, it is
 //! not asked.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::key::Key;
 use super::moves::{Ending, each_move};
 use crate::board::Side;
@@ -123,7 +126,7 @@ impl Book {
     fn put(&mut self, place: u64, pit: u8) {
         if self.used * 2 >= self.slots.len() {
             let more = (self.slots.len() * 2).max(1 << 10);
-            for (place, pit) in std::mem::replace(&mut self.slots, vec![(0, EMPTY); more]) {
+            for (place, pit) in core::mem::replace(&mut self.slots, vec![(0, EMPTY); more]) {
                 if pit != EMPTY {
                     let at = self.slot(place);
                     self.slots[at] = (place, pit);

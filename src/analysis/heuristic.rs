@@ -11,6 +11,7 @@ use crate::board::Side;
 use crate::games::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
+use alloc::vec::Vec;
 
 /// A won match; each turn that it takes costs one.
 pub(crate) const WON: i32 = 30_000;

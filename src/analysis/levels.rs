@@ -5,6 +5,8 @@
 //! is counted in laps, turns and positions and never in time, so that it plays alike on every machine.
 //! How the levels stand to each other is measured by `examples/tournament.rs`; the figures are in `docs/analysis.md`.
 
+use alloc::format;
+
 use crate::error::{Code, Error, Quoted, Result};
 use crate::games::Kind;
 use crate::rules::Rules;

@@ -46,8 +46,7 @@ pub use solver::{Certificate, Solver};
 pub use table::MEMORY_MIB;
 
 /// What is proved of a move or a position, from the view of the player who is to move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// He wins whatever the opponent does.
     Wins,
@@ -58,4 +57,16 @@ pub enum Verdict {
     /// Nothing is proved.
     #[default]
     Unknown,
+}
+
+impl Verdict {
+    /// Such as `wins`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Verdict::Wins => "wins",
+            Verdict::Loses => "loses",
+            Verdict::Draws => "draws",
+            Verdict::Unknown => "unknown",
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! The computer as a player: one pit for a position, at a level.
 
+use alloc::vec::Vec;
+
 use super::Verdict;
 use super::analyst::{Analyst, Manner};
 use super::book::Known;
@@ -24,7 +26,7 @@ const MOST_NODES: u64 = 100_000;
 const MOST_ONCE_WON: u64 = 4_000;
 
 /// What a level chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Whether it has made up its mind.
     pub done: bool,

@@ -7,6 +7,7 @@ use crate::board::Side;
 use crate::games::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
+use alloc::vec::Vec;
 
 /// A number that stands for "never".
 const NEVER: u32 = u16::MAX as u32;
@@ -266,7 +267,7 @@ impl Prover {
         let nodes_before = self.nodes;
         self.nodes += 1;
         let deep = self.stack.len() >= DEEPEST;
-        let mut found = std::mem::take(&mut self.children);
+        let mut found = core::mem::take(&mut self.children);
         each_move(rules, &position, |made| {
             let child = self.key(rules, made.after, self.attacker);
             let failed = |rests| State::solved(attacks, rests); // the child's mover defends if this one attacks

@@ -1,5 +1,7 @@
 //! Solves positions and writes down how the winner wins.
 
+use alloc::vec::Vec;
+
 use super::Verdict;
 use super::book::Book;
 use super::moves::{Ending, state};

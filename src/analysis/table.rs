@@ -2,9 +2,10 @@
 
 use super::key::Key;
 use crate::error::{Code, Error, Result};
+use alloc::vec::Vec;
 
 /// The least and the most memory of a table, in MiB.
-pub const MEMORY_MIB: std::ops::RangeInclusive<u32> = 1..=1024;
+pub const MEMORY_MIB: core::ops::RangeInclusive<u32> = 1..=1024;
 
 /// Slots that a key may stand in.
 const BUCKET: usize = 4;

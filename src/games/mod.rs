@@ -55,8 +55,7 @@ pub trait Game: Copy + 'static {
 }
 
 /// Why an own pit may not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocked {
     /// It holds no seed.
     Empty,

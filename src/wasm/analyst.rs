@@ -1,12 +1,11 @@
 //! The analyst for JavaScript.
 
+use alloc::vec::Vec;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::{JsResult, absent, kind, plain, property, read_setup, text, whole_number};
-use crate::analysis::LEVELS;
-#[cfg(feature = "computer")]
-use crate::analysis::Level;
+use crate::analysis::{LEVELS, Level};
 use crate::error::{Code, Error};
 use crate::{Position, Rules, analysis, play};
 
@@ -76,12 +75,7 @@ impl Analyst {
     pub fn step_nodes(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue) -> JsValue {
         plain(&self.0.step(nodes.as_f64().unwrap_or(0.0) as u64))
     }
-}
 
-/// What only the module for the worker has.
-#[cfg(feature = "computer")]
-#[wasm_bindgen]
-impl Analyst {
     /// Takes in a proof, the text of a file of `engine/proofs`: from then on the analyst knows each of its positions. Throws
     /// bad-proof where the text is none or was written for other rules.
     #[wasm_bindgen(js_name = loadProof)]
@@ -109,11 +103,7 @@ impl Analyst {
 /// The levels of play, the weakest first.
 #[wasm_bindgen(unchecked_return_type = "Level[]")]
 pub fn levels() -> JsValue {
-    #[derive(serde::Serialize)]
-    struct PlainLevel {
-        id: &'static str,
-    }
-    plain(&LEVELS.map(|level| PlainLevel { id: level.id }))
+    plain(&LEVELS[..])
 }
 
 /// A history holds at most so many positions: those of a whole match.

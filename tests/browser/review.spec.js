@@ -26,7 +26,7 @@ test("a lost game: the win that was given away is found, walked to by keyboard, 
   await open(page, lost);
   const result = page.locator("#result");
   await expect(result.getByRole("heading")).toHaveText("North wins");
-  const opener = result.getByRole("button", { name: "Review the game" });
+  const opener = result.getByRole("button", { name: "Review" });
   await opener.focus();
   await page.keyboard.press("Enter");
   await finished(page);
@@ -110,7 +110,7 @@ for (const width of [320, 768, 1440]) {
   test(`the review fits ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, lost);
-    await page.locator("#result").getByRole("button", { name: "Review the game" }).click();
+    await page.locator("#result").getByRole("button", { name: "Review" }).click();
     await finished(page);
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
     expect(await dialog(page).locator(".dialog-body").evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);

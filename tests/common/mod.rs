@@ -161,8 +161,7 @@ pub fn plain_told(outcome: Option<crate::plain::Outcome>) -> String {
 }
 
 pub fn blocked(game: &Match) -> Vec<(usize, String)> {
-    let reason = |blocked| serde_json::to_value(blocked).unwrap().as_str().unwrap().to_owned();
-    game.blocked_moves().into_iter().map(|blocked| (blocked.pit, reason(blocked.reason))).collect()
+    game.blocked_moves().into_iter().map(|blocked| (blocked.pit, blocked.reason.as_str().to_owned())).collect()
 }
 
 /// The pits a turn took seeds from, as the kernel tells them, and how many handfuls and captures there were.

@@ -78,7 +78,6 @@ test("strange set-ups, records and links make no match", () => {
     for (const key of ["preset", "options", "position", "starts"]) survives(`${key}: ${what}`, () => new Match({ ...good, [key]: value }));
     survives(what, () => new Match({ preset: "hus", options: { width: value } }));
     survives(what, () => new Match({ preset: "hus", options: { direction: value } }));
-    survives(what, () => engine.benchmark(value, 1, 1));
   }
   survives("no argument", () => new (/** @type {any} */ (Match))());
   survives("no argument", () => /** @type {any} */ (Match).fromRecord());

@@ -1,8 +1,10 @@
 //! `cargo xtask bench`: the benchmarks, native and in WebAssembly, and the sizes. Nothing here decides a test.
 
+use std::path::PathBuf;
+
 use anyhow::Result;
 
-use crate::{budgets, node, project, site, stages};
+use crate::{budgets, node, project, site, stages, wasm};
 
 /// Runs all benchmarks and prints what they measure.
 pub fn bench() -> Result<()> {
@@ -10,12 +12,11 @@ pub fn bench() -> Result<()> {
     println!("{}", machine());
     stages::heading("Native");
     project::run(project::cargo().args(["bench", "--locked", "--package", "sowing-board"]))?;
+    stages::heading("WebAssembly in Node");
+    node::ensure()?;
+    let engines = bench_engines()?;
+    project::run(project::program("node").arg("benches/wasm.mjs").arg(engines))?;
     site::build(None, true)?;
-    if project::root().join("benches/wasm.mjs").exists() {
-        stages::heading("WebAssembly in Node");
-        node::ensure()?;
-        project::run(project::program("node").arg("benches/wasm.mjs"))?;
-    }
     stages::heading("Sizes");
     let report = budgets::measure()?;
     print!("{}", report.table);
@@ -23,6 +24,22 @@ pub fn bench() -> Result<()> {
         println!("{sentence}");
     }
     Ok(())
+}
+
+/// Engines that can also be measured, in a folder as in the site.
+fn bench_engines() -> Result<PathBuf> {
+    let dir = project::scratch("bench-site")?;
+    let engines = wasm::build_all(wasm::BENCH_FEATURES)?;
+    for (build, engine) in engines {
+        let folder = dir.join(build.folder);
+        std::fs::create_dir_all(&folder)?;
+        for (name, contents) in engine.files {
+            std::fs::write(folder.join(name), contents)?;
+        }
+    }
+    // Node takes a script for a module where this stands above it.
+    std::fs::write(dir.join("package.json"), r#"{ "type": "module" }"#)?;
+    Ok(dir)
 }
 
 /// What the figures were measured on: processor, number of threads, system, versions.

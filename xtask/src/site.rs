@@ -14,7 +14,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Builds the site into `out`, or into `dist/`, where files of earlier builds are removed. Gives the folder.
 pub fn build(out: Option<&Path>, with_index: bool) -> Result<PathBuf> {
-    let engines = wasm::build_all()?;
+    let engines = wasm::build_all(wasm::FEATURES)?;
     let mut files = sources(&project::root())?;
     if !with_index {
         files.remove("index.html");

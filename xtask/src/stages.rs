@@ -190,7 +190,7 @@ fn clippy(_: &Setting) -> Result<Outcome> {
     wasm::ensure_target()?;
     let commands = [
         "clippy --workspace --exclude xtask --all-targets".to_owned(),
-        format!("clippy --package sowing-board --lib --target {}", wasm::TARGET),
+        format!("clippy --package sowing-board --lib --target {} --features {}", wasm::TARGET, wasm::BENCH_FEATURES),
         "clippy --package xtask --all-targets --profile xtask".to_owned(),
     ];
     Ok(all_of(commands.map(|arguments| {
@@ -220,7 +220,7 @@ fn documentation(_: &Setting) -> Result<Outcome> {
     wasm::ensure_target()?;
     let commands = [
         "doc --workspace --exclude xtask --no-deps".to_owned(),
-        format!("doc --package sowing-board --no-deps --target {}", wasm::TARGET),
+        format!("doc --package sowing-board --no-deps --target {} --features {}", wasm::TARGET, wasm::FEATURES),
         "doc --package xtask --no-deps --document-private-items --profile xtask".to_owned(),
     ];
     Ok(all_of(commands.map(|arguments| {

@@ -13,20 +13,23 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 const CRATE: &str = "sowing-board";
 const LIBRARY: &str = "sowing_board";
 
-/// One of the two builds of the engine. The fast one can do all that the small one can, and is the computer that plays.
+/// One of the two builds of the engine. Both have the same API.
 pub struct Build {
     /// The profile in Cargo.toml.
     profile: &'static str,
-    /// Features in Cargo.toml, with commas.
-    features: &'static str,
     /// Its folder in the site, with a slash.
     pub folder: &'static str,
 }
 
 /// The page's own: small.
-const SMALL: Build = Build { profile: "engine", features: "", folder: "engine/" };
+const SMALL: Build = Build { profile: "engine", folder: "engine/" };
 /// The one that a worker loads to search: fast.
-const FAST: Build = Build { profile: "engine-fast", features: "computer", folder: "engine/fast/" };
+const FAST: Build = Build { profile: "engine-fast", folder: "engine/fast/" };
+
+/// The features of the crate that the site's engines have.
+pub const FEATURES: &str = "module";
+/// Those of the engines that the benchmarks measure.
+pub const BENCH_FEATURES: &str = "module,benchmark";
 
 /// A finished engine's three files, by the names they have in its folder.
 pub struct Engine {
@@ -34,19 +37,19 @@ pub struct Engine {
 }
 
 /// Makes both builds at once: they share nothing, and most of their time goes into steps that use one processor.
-pub fn build_all() -> Result<[(&'static Build, Engine); 2]> {
+pub fn build_all(features: &str) -> Result<[(&'static Build, Engine); 2]> {
     ensure_target()?;
     std::thread::scope(|scope| {
-        let fast = scope.spawn(|| build(&FAST));
-        let small = build(&SMALL)?;
+        let fast = scope.spawn(|| build(&FAST, features));
+        let small = build(&SMALL, features)?;
         let fast = fast.join().map_err(|_| anyhow!("the thread that built the fast engine has panicked"))??;
         Ok([(&SMALL, small), (&FAST, fast)])
     })
 }
 
 /// Compiles the root crate and makes its JavaScript.
-fn build(build: &Build) -> Result<Engine> {
-    let module = compile(build)?;
+fn build(build: &Build, features: &str) -> Result<Engine> {
+    let module = compile(build, features)?;
     let out = tempfile::Builder::new().prefix("engine-").tempdir_in(project::scratch("bindgen")?)?;
     bindgen(&module, out.path())?;
     let read = |name: &str| {
@@ -82,14 +85,17 @@ pub fn ensure_target() -> Result<()> {
 }
 
 /// Builds the library and gives the path of its WebAssembly module.
-fn compile(build: &Build) -> Result<PathBuf> {
+fn compile(build: &Build, features: &str) -> Result<PathBuf> {
     let mut command = project::cargo();
     command.args([
-        "build",
+        // Not `build`: that makes the library for Rust in the same step, and the module comes out larger.
+        "rustc",
+        "--crate-type",
+        "cdylib",
         "--profile",
         build.profile,
         "--features",
-        build.features,
+        features,
         "--locked",
         "--package",
         CRATE,

@@ -229,7 +229,7 @@ export const result = {
   rematchHint: "The same rules. {side} begins this time.",
   newGame: "New game",
   hide: "Hide the result",
-  review: "Review the game",
+  review: "Review",
   namedSide: "{side} ({name})",
   reasons: {
     "no-move": "{loser} is to move and has no pit that may be played.",

@@ -719,7 +719,15 @@ test("a hint by button and by key, and none while the computer is to move", asyn
   // A2 and A4 are the pits that win here.
   await expect(board(page)).toContainText(/A[24]/);
   await expect.poll(() => page.evaluate(async () => (await /** @type {any} */ (document.querySelector("#board")).hint()).verdict)).toBe("wins");
+  await expect(board(page).getByText(/A[24] wins by force/).first()).toBeAttached();
   await expect(page.locator("#notices")).toBeEmpty();
+  await pit(page, "A1").focus();
+  await page.keyboard.press("Enter");
+  await skip(page, 3);
+  await expect(board(page).getByText(/A[24] wins by force/)).toHaveCount(0);
+  await board(page).getByRole("gridcell").first().focus();
+  await page.keyboard.press("h");
+  await expect(board(page).getByText(/a\d wins by force/).first()).toBeAttached();
   await open(page, "?north=level-6#p=sadeqa-ii&m=F");
   // The computer thinks at once; nobody can be advised.
   await expect.poll(async () => (await state(page)).position.toMove === "south" || await button.isDisabled()).toBe(true);

@@ -680,7 +680,7 @@ test("a link that a friend sends is looked at first: nobody answers in it", asyn
 });
 
 test("two computers are watched, stopped and go on", async ({ page }) => {
-  await open(page, "?south=level-1&north=level-2#p=sadeqa-ii");
+  await open(page, "?south=level-1&north=level-2#p=hus");
   const pause = page.locator("#actions").getByRole("button", { name: "Pause" });
   await expect(pause).toBeVisible();
   await expect(page.locator("#actions").getByRole("button", { name: "Hint" })).toBeHidden();
@@ -695,8 +695,14 @@ test("two computers are watched, stopped and go on", async ({ page }) => {
   await expect.poll(async () => {
     await page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).skip());
     const now = await state(page);
-    return now.outcome !== null || now.turn >= turn + 3;
+    return now.turn >= turn + 3;
   }, { timeout: 60_000 }).toBe(true);
+  // Behind a review they wait, and afterwards go on.
+  await menu(page, "Review the game…");
+  await expect(page.getByRole("dialog", { name: "Review of the game" })).toBeVisible();
+  expect((await state(page)).resting).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await state(page)).resting).toBe(false);
 });
 
 test("who takes the side that is proven to lose is told so", async ({ page }) => {

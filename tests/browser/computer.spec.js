@@ -70,10 +70,44 @@ const told = (page) => page.evaluate(() => {
 });
 /** @param {Page} page @param {string} name */
 const logged = async (page, name) => (await told(page)).log.filter((entry) => entry.name === name).map(({ detail }) => detail);
+/** @param {Page} page @param {string} name @param {string | null} value */
+const set = (page, name, value) => page.evaluate(([name, value]) => {
+  const board = /** @type {Element} */ (document.querySelector("#board"));
+  if (value === null) board.removeAttribute(name);
+  else board.setAttribute(name, value);
+}, /** @type {const} */ ([name, value]));
+/** Settles when the board has been told so. @param {Page} page @param {(state: any) => unknown} is */
+const until = (page, is) => expect.poll(async () => Boolean(is(await state(page))), { intervals: [20, 50, 100] }).toBe(true);
 /** What the page's polite voice has said last. @param {Page} page */
 const voice = (page) => page.locator("[data-sowing-announcer]").getByRole("status");
 /** The chip of a side. @param {Page} page @param {"south" | "north"} side */
 const chip = (page, side) => board(page).locator(`.strip.${side} .chip`);
+
+/** What is said under the board. @param {Page} page */
+const said = (page) => board(page).locator(".said p");
+/** @param {Page} page @param {string} name */
+const pit = (page, name) => board(page).getByRole("gridcell", { name: new RegExp(`^${name},`) });
+/** @param {Page} page  the label of what has the focus */
+const focusedLabel = (page) => page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
+/** @param {Page} page */
+async function tabIntoBoard(page) {
+  await page.locator("h1").click();
+  await page.keyboard.press("Tab");
+}
+
+/**
+ * Holds the worker back, so that the computer thinks until it is let go.
+ * @param {Page} page
+ */
+async function holdWorker(page) {
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(null)));
+  await page.route("**/engine/worker.js", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
 
 /** Waits until the person is to move, or the match is over. @param {Page} page @param {string} side */
 async function answered(page, side) {
@@ -85,37 +119,436 @@ async function answered(page, side) {
 
 test.describe("the computer as a player", () => {
   test("a whole match against level 1 by keyboard", async ({ page }) => {
+    /** @type {string[]} */
+    const requests = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await open(page, { ...short, north: "level-1" });
-    await page.locator("h1").click();
-    await page.keyboard.press("Tab");
+    const asks = () => requests.filter((path) => /analyst|worker|study|fast|proofs/.test(path));
+    expect(asks()).toEqual([]);
+    await tabIntoBoard(page);
     for (let own = 0; own < 60; own++) {
       await answered(page, "south");
       const { outcome, legal } = await state(page);
       if (outcome) break;
       await page.keyboard.press("Home");
-      const names = await board(page).locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-      // The pits of South's row from the left are 0 to 5.
+      // The pits of South's row from the left.
       for (let step = 0; step < 6 && !(await focusedLabel(page)).endsWith("can be played"); step++) await page.keyboard.press("ArrowRight");
-      expect(names.filter((name) => name.endsWith(", can be played"))).toHaveLength(legal.length);
+      await expect(board(page).getByRole("gridcell", { name: /, can be played$/ })).toHaveCount(legal.length);
       await page.keyboard.press("Enter");
-      await expect.poll(async () => (await state(page)).turn).toBeGreaterThan(2 * own);
+      await until(page, ({ turn }) => turn > 2 * own);
     }
     const { outcome, moves } = await state(page);
     expect(outcome).not.toBeNull();
     expect(moves.length).toBeGreaterThan(2);
     const by = (await logged(page, "move")).map(({ by, side }) => `${side} ${by}`);
-    expect(by.filter((_, i) => i % 2 === 0).every((text) => text === "south user")).toBe(true);
-    expect(by.filter((_, i) => i % 2 === 1).every((text) => text === "north computer")).toBe(true);
+    expect(by).toEqual(moves.map((/** @type {any} */ _, /** @type {number} */ i) => (i % 2 ? "north computer" : "south user")));
     const thoughts = await logged(page, "thinking");
-    expect(thoughts.filter(({ thinking }) => thinking)).toHaveLength(thoughts.filter(({ thinking }) => !thinking).length);
+    expect(thoughts.map(({ thinking }) => thinking)).toEqual(thoughts.map((_, i) => i % 2 === 0));
     expect(await logged(page, "error")).toEqual([]);
     expect((await told(page)).warnings).toEqual([]);
+    expect(asks()).toContain("/engine/fast/sowing_board_bg.wasm");
     // One worker for the match, gone with it.
     expect(await told(page)).toMatchObject({ started: 1, alive: 0 });
   });
+
+  test("it is said that it thinks, once, and its pits are not the person's", async ({ page }) => {
+    const release = await holdWorker(page);
+    await open(page, { ...short, north: "level-2", "north-name": "" });
+    await expect(board(page).locator(".strip.north .note")).toHaveText("Computer, level 2");
+    await page.evaluate(() => {
+      const voice = document.querySelector("[data-sowing-announcer]")?.shadowRoot?.querySelector("[role=status]");
+      const heard = /** @type {string[]} */ ([]);
+      Object.assign(window, { heard });
+      if (voice) new MutationObserver(() => heard.push(voice.textContent ?? "")).observe(voice, { childList: true });
+    });
+    await tabIntoBoard(page);
+    await call(page, "sow", (await state(page)).legal[0]);
+    await expect(chip(page, "north")).toHaveText("Thinking");
+    await expect(voice(page)).toContainText("North is thinking.");
+    expect(await state(page)).toMatchObject({ thinking: true, toMove: "north", turn: 1, live: true });
+    await expect(board(page).getByRole("gridcell", { name: /played$/ })).toHaveCount(0);
+    await board(page).getByRole("gridcell", { name: /^a1,/ }).click();
+    await expect(said(page)).toHaveText("It is North's turn, which the computer plays.");
+    expect((await state(page)).turn).toBe(1);
+    const heard = await page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ text) => text.includes("is thinking")));
+    expect(heard).toHaveLength(1);
+    release();
+    await answered(page, "south");
+    expect((await state(page)).turn).toBe(2);
+    await expect(chip(page, "south")).toHaveText("To move");
+    expect(await logged(page, "thinking")).toEqual([{ side: "north", thinking: true }, { side: "north", thinking: false }]);
+  });
+
+  test("undo goes back to the person's own turn, also while it thinks; redo brings the answer back", async ({ page }) => {
+    const release = await holdWorker(page);
+    await open(page, { ...short, north: "level-1" });
+    expect(await call(page, "undo")).toBe(false);
+    const { legal, positionText } = await state(page);
+    await call(page, "sow", legal[0]);
+    await until(page, ({ thinking }) => thinking);
+    expect(await call(page, "undo")).toBe(true);
+    await until(page, ({ thinking }) => !thinking);
+    expect(await state(page)).toMatchObject({ turn: 0, positionText, toMove: "south", undoable: false, redoable: true });
+    release();
+    await call(page, "sow", legal[0]);
+    await answered(page, "south");
+    const after = await state(page);
+    expect(after).toMatchObject({ turn: 2, undoable: true, redoable: false });
+    expect(await call(page, "undo")).toBe(true);
+    expect(await state(page)).toMatchObject({ turn: 0, positionText, toMove: "south" });
+    expect(await call(page, "redo")).toBe(true);
+    expect(await state(page)).toMatchObject({ turn: 2, positionText: after.positionText, thinking: false });
+    // The answer that was asked for before the first undo never came.
+    expect((await logged(page, "move")).map(({ by }) => by)).toEqual(["page", "page", "computer"]);
+  });
+
+  test("while an earlier turn is shown it keeps still, says so, and answers what is played from there", async ({ page }) => {
+    await open(page, { ...short, moves: "D", north: "level-1" });
+    await answered(page, "south");
+    const { moves } = await state(page);
+    // Only looked at: the computer has nothing to do, and on return nothing has changed.
+    await call(page, "seek", "1");
+    expect(await state(page)).toMatchObject({ live: false, thinking: false });
+    await call(page, "skip");
+    expect(await state(page)).toMatchObject({ turn: 2, live: true });
+    await call(page, "goTo", 1);
+    await expect(said(page)).toContainText("North, the computer, waits: an earlier turn is shown.");
+    await expect(voice(page)).toContainText("North, the computer, waits");
+    expect(await state(page)).toMatchObject({ turn: 1, thinking: false });
+    await board(page).getByRole("button", { name: "Back to the game" }).first().click();
+    expect(await state(page)).toMatchObject({ turn: 2, toMove: "south", moves });
+    // Another move from the person's own earlier turn.
+    await call(page, "goTo", 0);
+    await call(page, "sow", (await state(page)).legal[0]);
+    await answered(page, "south");
+    expect((await state(page)).turn).toBe(2);
+  });
+
+  test("stepping back while it thinks stops it, and it goes on when the reader returns", async ({ page }) => {
+    const release = await holdWorker(page);
+    await open(page, { ...short, north: "level-1" });
+    await call(page, "sow", (await state(page)).legal[0]);
+    await until(page, ({ thinking }) => thinking);
+    await call(page, "step", "lap", -1);
+    await until(page, ({ thinking, live }) => !thinking && !live);
+    release();
+    await call(page, "skip");
+    await answered(page, "south");
+    expect((await state(page)).turn).toBe(2);
+  });
+
+  test("another match, resigning and a person's taking over drop its answer", async ({ page }) => {
+    const release = await holdWorker(page);
+    await open(page, { ...short, north: "level-1" });
+    await call(page, "sow", (await state(page)).legal[0]);
+    await until(page, ({ thinking }) => thinking);
+    await call(page, "load", { setup: { preset: "hawalis" } });
+    expect(await state(page)).toMatchObject({ thinking: false, turn: 0, toMove: "south" });
+    await call(page, "load", { setup: { preset: short.preset, position: short.position.replace(" s ", " n ") } });
+    await until(page, ({ thinking }) => thinking);
+    await call(page, "resign", "south");
+    expect(await state(page)).toMatchObject({ thinking: false, outcome: { winner: "north", reason: "resigned" } });
+    await call(page, "undo");
+    await until(page, ({ thinking }) => thinking);
+    await set(page, "north", "human");
+    await until(page, ({ thinking }) => !thinking);
+    release();
+    const { legal } = await state(page);
+    await call(page, "sow", legal[0]);
+    expect((await logged(page, "move")).map(({ by }) => by)).toEqual(["page", "page"]);
+    expect(await logged(page, "error")).toEqual([]);
+  });
+
+  test("a listener may stop its move; Play lets it try again", async ({ page }) => {
+    await open(page, { ...short, north: "level-1" });
+    await page.evaluate(() => {
+      let stops = 1;
+      addEventListener("sowing-move", (event) => {
+        if (/** @type {CustomEvent} */ (event).detail.by === "computer" && stops-- > 0) event.preventDefault();
+      });
+    });
+    await call(page, "sow", (await state(page)).legal[0]);
+    await until(page, ({ resting }) => resting);
+    await expect(said(page)).toContainText("North, the computer, waits for Play.");
+    await board(page).getByRole("button", { name: "Play", exact: true }).click();
+    await answered(page, "south");
+    expect((await state(page)).turn).toBe(2);
+  });
+
+  test("the computer against the computer plays to the end, and can be paused between and within turns", async ({ page }) => {
+    await open(page, { ...short, speed: "0.2", south: "level-2", north: "level-1" });
+    await until(page, ({ turn, playing }) => turn === 1 && playing);
+    await board(page).getByRole("button", { name: "Pause" }).click();
+    expect(await state(page)).toMatchObject({ turn: 1, playing: false, live: false, resting: true });
+    await call(page, "skip");
+    expect(await state(page)).toMatchObject({ turn: 1, live: true, thinking: false, resting: true });
+    // Between two turns, as soon as it begins to think.
+    await page.evaluate(() => addEventListener("sowing-thinking", (event) => void /** @type {any} */ (event.target).pause(), { once: true }));
+    await set(page, "speed", "16");
+    await tabIntoBoard(page);
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await logged(page, "thinking")).length).toBe(4);
+    expect(await state(page)).toMatchObject({ turn: 1, live: true, thinking: false, resting: true });
+    await expect(said(page)).toContainText("waits for Play");
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await state(page)).outcome !== null, { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await logged(page, "end")).length).toBe(1);
+    expect(new Set((await logged(page, "move")).map(({ by }) => by))).toEqual(new Set(["computer"]));
+    expect((await told(page)).alive).toBe(0);
+  });
+
+  test("a fault of the board's engine while it thinks leaves the match as it was", async ({ page }) => {
+    await open(page, { ...short, north: "level-1", moves: "D" });
+    await page.evaluate(async () => {
+      const { Match } = await import(new URL("engine/sowing_board.js", document.baseURI).href);
+      const { play } = Match.prototype;
+      Match.prototype.play = function () {
+        Match.prototype.play = play;
+        throw new WebAssembly.RuntimeError("unreachable");
+      };
+    });
+    await answered(page, "south");
+    expect((await state(page)).turn).toBe(2);
+    expect((await logged(page, "error")).map(({ code }) => code)).toContain("engine-fault");
+  });
 });
 
-/** @param {Page} page  the label of what has the focus */
-async function focusedLabel(page) {
-  return page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
-}
+test.describe("advice", () => {
+  test("a hint by key: one pit, and why", async ({ page }) => {
+    await open(page, short);
+    await tabIntoBoard(page);
+    await page.keyboard.press("h");
+    await expect(pit(page, "A[1-6]").and(board(page).getByRole("gridcell", { name: /, hint$/ }))).toHaveCount(1);
+    const hint = await call(page, "hint");
+    const { legal, link } = await state(page);
+    expect(legal).toContain(hint.pit);
+    expect(hint.text).toContain("seed");
+    await expect(said(page)).toHaveText(hint.text);
+    await expect(voice(page)).toHaveText(hint.text);
+    // What the words are made of is what the engine says of this pit.
+    const facts = await page.evaluate(async ([link, pit]) => {
+      const { Match } = await import(new URL("engine/sowing_board.js", document.baseURI).href);
+      const match = Match.fromLink(link);
+      const { pits } = match.layout();
+      const takes = (/** @type {any} */ { side, events }) => events.filter((/** @type {any} */ { kind }) => kind === "capture").flatMap((/** @type {any} */ { taken }) => taken)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ { pit, seeds }) => sum + (pits[pit].owner === side ? 0 : seeds), 0);
+      const turn = match.play(pit);
+      return { laps: turn.laps, captured: takes(turn), replies: match.legalMoves().map((/** @type {number} */ reply) => takes(match.preview(reply))) };
+    }, /** @type {const} */ ([link, hint.pit]));
+    expect(hint).toMatchObject({ laps: facts.laps, captured: facts.captured, replies: facts.replies.length, wins: false });
+    expect(hint.reply?.captured ?? 0).toBe(Math.max(0, ...facts.replies));
+    expect(["wins", "loses"]).toContain(hint.verdict);
+    // Escape puts it away, and it goes with the position.
+    await page.keyboard.press("Escape");
+    await expect(board(page).getByRole("gridcell", { name: /, hint$/ })).toHaveCount(0);
+    await page.keyboard.press("h");
+    await expect(said(page)).toHaveText(hint.text);
+    await call(page, "sow", hint.pit);
+    await expect(board(page).getByRole("gridcell", { name: /, hint$/ })).toHaveCount(0);
+  });
+
+  test("a hint that the game overtakes is dropped; there is none for the computer's turn or after the end", async ({ page }) => {
+    const release = await holdWorker(page);
+    await open(page, short);
+    const dropped = page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).hint().catch((/** @type {Error} */ error) => error.name));
+    await expect(said(page)).toHaveText("Looking for a good pit…");
+    await call(page, "sow", (await state(page)).legal[0]);
+    expect(await dropped).toBe("AbortError");
+    release();
+    const code = () => page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).hint().catch((/** @type {any} */ error) => error.code));
+    await set(page, "mode", "play");
+    await call(page, "resign", "north");
+    expect(await code()).toBe("match-over");
+    await call(page, "load", { setup: { preset: "hawalis" } });
+    await set(page, "south", "level-1");
+    expect(await code()).toBe("not-your-turn");
+  });
+
+  test("analysis by key: marks and names, away while a turn is played", async ({ page }) => {
+    await open(page, short);
+    const marks = () => page.evaluate(() => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll(".scene-live text") ?? [])]
+      .map((text) => text.textContent ?? "").filter((text) => /^(wins|loses|draw|[+\u2212]?\d+\.\d)$/.test(text)));
+    await tabIntoBoard(page);
+    await page.keyboard.press("a");
+    await expect(voice(page)).toContainText("Analysis is on");
+    const { legal } = await state(page);
+    await expect(board(page).getByRole("gridcell", { name: /can be played, .*(wins by force|loses)/ })).toHaveCount(legal.length);
+    await expect(board(page).getByRole("gridcell", { name: /best$/ })).toHaveCount(1);
+    expect(await marks()).toHaveLength(legal.length);
+    const told = await logged(page, "analysis");
+    const last = told[told.length - 1];
+    expect(last.done).toBe(true);
+    expect(last.moves.map((/** @type {any} */ move) => move.pit).sort()).toEqual(legal.sort());
+    // The same question of the page has the same answer.
+    const asked = await call(page, "analyse");
+    expect(asked.moves).toEqual(last.moves);
+    await set(page, "speed", "0.2");
+    await page.evaluate((pit) => void /** @type {any} */ (document.querySelector("#board")).sow(pit), last.best);
+    await until(page, ({ playing }) => playing);
+    expect(await marks()).toEqual([]);
+    await call(page, "skip");
+    await expect(board(page).getByRole("gridcell", { name: /wins by force|loses/ })).toHaveCount((await state(page)).legal.length);
+    await page.keyboard.press("a");
+    await expect(board(page).getByRole("gridcell", { name: /wins by force|loses/ })).toHaveCount(0);
+    expect(await marks()).toEqual([]);
+  });
+
+  test("any turn can be looked into, and a question can be given up", async ({ page }) => {
+    await open(page, { ...short, moves: "DC" });
+    await call(page, "goTo", 1);
+    const [first, last] = [await call(page, "analyse", { turn: 0 }), await call(page, "analyse", { turn: 2 })];
+    expect(first.best).not.toBeNull();
+    for (const { moves } of [first, last]) expect(moves.every((/** @type {any} */ { pit }) => pit < 6)).toBe(true);
+    const [limited, code, name] = await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      await board.load({ setup: { preset: "hawalis" } });
+      const limited = await board.analyse({ nodes: 4000 });
+      const code = await board.analyse({ turn: 9 }).catch((/** @type {any} */ error) => error.code);
+      const stop = new AbortController();
+      const name = await board.analyse({ signal: stop.signal, onprogress: () => stop.abort() }).catch((/** @type {any} */ error) => error.name);
+      return [limited, code, name];
+    });
+    expect(limited.done).toBe(false);
+    expect(limited.nodes).toBeGreaterThanOrEqual(4000);
+    expect(limited.nodes).toBeLessThan(10_000);
+    expect(code).toBe("bad-step");
+    expect(name).toBe("AbortError");
+  });
+
+  test("with a proof the first position of Hus is known at once", async ({ page }) => {
+    await open(page, { preset: "hus" });
+    const analysis = await call(page, "analyse", { nodes: 2000 });
+    expect(analysis.moves.map((/** @type {any} */ { verdict }) => verdict)).toEqual(Array(12).fill("loses"));
+    expect((await told(page)).warnings).toEqual([]);
+  });
+
+  test("a proof that cannot be had is told once, and done without", async ({ page }) => {
+    allow(page, /status of 404/);
+    await page.route("**/proofs/*.txt", (route) => route.fulfill({ status: 404, body: "" }));
+    await open(page, short);
+    await call(page, "analyse");
+    await call(page, "load", { setup: { preset: "hawalis" } });
+    await call(page, "analyse", { nodes: 2000 });
+    await call(page, "load", { setup: { preset: short.preset, position: short.position } });
+    expect((await call(page, "analyse")).done).toBe(true);
+    expect((await told(page)).warnings.filter((text) => text.includes("proof of sadeqa-ii"))).toHaveLength(1);
+  });
+});
+
+test.describe("the worker", () => {
+  const own = "thinks on the page's own thread";
+  /** A match of two computers to its end, and one warning. @param {Page} page */
+  async function expectReplaced(page) {
+    await expect.poll(async () => (await state(page)).outcome !== null, { timeout: 90_000 }).toBe(true);
+    expect((await told(page)).warnings.filter((text) => text.includes(own))).toHaveLength(1);
+    expect((await told(page)).alive).toBe(0);
+    expect(await logged(page, "error")).toEqual([]);
+  }
+  const match = { ...short, south: "level-1", north: "level-2" };
+
+  test("refused by the page's policy: slices, and one warning", async ({ page }) => {
+    allow(page, /worker-src/);
+    await open(page, match, policy.replace("worker-src 'self'", "worker-src 'none'"));
+    await expectReplaced(page);
+  });
+
+  test("not to be had: slices", async ({ page }) => {
+    allow(page, /status of 404|worker/i);
+    await page.route("**/engine/worker.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await open(page, match);
+    await expectReplaced(page);
+  });
+
+  test("dies in the middle: its question is answered all the same", async ({ page }) => {
+    await page.route(/worker\.js$/, (route) => route.fulfill({
+      contentType: "text/javascript",
+      body: `import "./worker.js?real"; let asked = 0; addEventListener("message", () => { if (++asked === 2) throw new Error("dead"); });`,
+    }));
+    await open(page, match);
+    await expectReplaced(page);
+  });
+
+  test("never answers: it is given up", async ({ page }) => {
+    await page.route("**/engine/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    await open(page, match);
+    await expectReplaced(page);
+  });
+
+  test("its engine fails: an instance of the page's thread takes over", async ({ page }) => {
+    await page.route(/worker\.js$/, (route) => route.fulfill({
+      contentType: "text/javascript",
+      body: `import "./worker.js?real"; const { instantiateStreaming } = WebAssembly; WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => { throw new WebAssembly.RuntimeError("unreachable"); };`,
+    }));
+    await open(page, match);
+    await expectReplaced(page);
+  });
+
+  test("in a frame that has no origin of its own: slices", async ({ page }) => {
+    allow(page, /may not load data from .*worker\.js/);
+    const warnings = /** @type {string[]} */ ([]);
+    page.on("console", (message) => message.type() === "warning" && message.text().includes(own) && warnings.push(message.text()));
+    await open(page, { preset: "hus" }, `${policy}; frame-src 'self'`);
+    const frame = await page.evaluateHandle((match) => {
+      const frame = document.createElement("iframe");
+      frame.sandbox.add("allow-scripts");
+      frame.src = `embed.html?${new URLSearchParams(match)}`;
+      // Out of sight it would not be animated.
+      document.querySelector("main")?.replaceChildren(frame);
+      return frame;
+    }, match);
+    const inner = await /** @type {import("@playwright/test").ElementHandle} */ (frame.asElement()).contentFrame();
+    const over = () => inner?.evaluate(() => /** @type {any} */ (document.querySelector("sowing-board"))?.state?.outcome ?? null);
+    await expect.poll(over, { timeout: 90_000 }).toHaveProperty("winner");
+    expect(warnings).toHaveLength(1);
+  });
+
+  test("hundreds of questions begun and given up leave nothing behind", async ({ page }) => {
+    await open(page, { preset: "hawalis" });
+    const [most, alive, last] = await page.evaluate(async () => {
+      const { told } = /** @type {any} */ (window);
+      const { openAnalyst } = await import(new URL("engine/analyst.js", document.baseURI).href);
+      const { link } = /** @type {any} */ (document.querySelector("#board")).state;
+      const analyst = openAnalyst();
+      let most = 0;
+      for (let i = 0; i < 300; i++) {
+        const stop = new AbortController();
+        const answer = analyst.analyse({ link, turn: 0, signal: stop.signal }).catch((/** @type {Error} */ error) => error.name);
+        if (i % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 200));
+        most = Math.max(most, told.alive);
+        stop.abort();
+        if ((await answer) !== "AbortError") throw new Error("an answer that was given up came");
+      }
+      const last = await analyst.choose({ link, turn: 0, level: "level-1", seed: 1 });
+      analyst.close();
+      return [most, told.alive, last];
+    });
+    expect(most).toBe(1);
+    expect(alive).toBe(0);
+    expect(last.pit).toBeGreaterThanOrEqual(0);
+  });
+
+  test("on the page's thread too: the module's memory stays as it is", async ({ page }) => {
+    allow(page, /worker-src/);
+    await open(page, { preset: "hawalis" }, policy.replace("worker-src 'self'", "worker-src 'none'"));
+    const sizes = await page.evaluate(async () => {
+      const { openAnalyst } = await import(new URL("engine/analyst.js", document.baseURI).href);
+      const engine = await import(new URL("engine/fast/sowing_board.js", document.baseURI).href);
+      const { link } = /** @type {any} */ (document.querySelector("#board")).state;
+      const analyst = openAnalyst();
+      const sizes = [];
+      for (let i = 0; i < 200; i++) {
+        const stop = new AbortController();
+        const answer = analyst.analyse({ link, turn: 0, signal: stop.signal, onprogress: () => stop.abort() }).catch((/** @type {Error} */ error) => error.name);
+        if (i > 3) stop.abort();
+        await answer;
+        // Every tenth time the study itself is given back and made anew.
+        if (i % 10 === 9) analyst.close();
+        if (i >= 3) await analyst.choose({ link, turn: 0, level: "level-1", seed: i });
+        sizes.push((await engine.default()).memory.buffer.byteLength);
+      }
+      analyst.close();
+      return sizes;
+    });
+    expect(sizes[sizes.length - 1]).toBe(sizes[20]);
+  });
+});

@@ -15,6 +15,7 @@ import { gameKind } from "./geometry.js";
  * @import { IconName } from "./icons.js"
  * @import { Theme } from "./palette.js"
  * @import { Hint } from "./advice.js"
+ * @import { ComputerState } from "./computer.js"
  * @import { Settings } from "./schema.js"
  * @import { Facts } from "./session.js"
  * @import { Words } from "./words.js"
@@ -51,16 +52,9 @@ import { gameKind } from "./geometry.js";
  * @property {boolean} atEnd
  * @property {number} shown  index of that turn
  * @property {boolean} live  whether the present position is shown
- * @property {Computer} computer
+ * @property {ComputerState} computer
  * @property {Hint | "asked" | null} hint  for the present position
  * @property {Analysis | null} analysis  of the present position, while it is to be shown
- */
-
-/**
- * The computer's part. `toMove`: the side that it is to play now; `state`: what it does about it; `watched`: it plays both
- * sides.
- * @typedef {{ toMove: Side | null, state: "thinking" | "resting" | "behind" | "idle", watched: boolean }} Computer
- *   resting: paused until Play; behind: an earlier turn has been gone back to
  */
 
 /**
@@ -206,7 +200,7 @@ export function modelOf(scope) {
     words, theme, controls, captions, table,
     facing: timeline && !atEnd ? timeline.turn.side : facts?.position.toMove ?? "south",
     sides: { south: sideOf(scope, "south"), north: sideOf(scope, "north") },
-    said: captions === "off" && !looking && state.kind !== "failed" ? null : saidOf(scope),
+    said: captions === "off" && !looking && !(live && scope.hint) && state.kind !== "failed" ? null : saidOf(scope),
     panel: looking && state.held && (state.kind === "aiming" || state.by === "press") ? "choice" : "player",
     sow: state.kind === "aiming" ? say("sow", { pit: geometry?.names === "none" ? "" : describe.name(state.pit) }).trim() : "",
     replay: !over || looking || (goesOn && computer.state !== "behind") ? "" : say(live && computer.state !== "behind" ? "replay" : "backToGame"),

@@ -9,6 +9,7 @@
 import { hintOf } from "./advice.js";
 import { announce, prepareAnnouncer } from "./announcer.js";
 import { choreography, stepAt, stillFrame, timeOf } from "./choreography.js";
+import { Computer } from "./computer.js";
 import { describer } from "./describe.js";
 import { boardGeometry, chooseOrientation } from "./geometry.js";
 import { commandOf } from "./keyboard.js";
@@ -29,10 +30,9 @@ import { wordsFor } from "./words.js";
  * @import { Grain, Stop, Timeline } from "./choreography.js"
  * @import { Step } from "./describe.js"
  * @import { Geometry } from "./geometry.js"
- * @import { AnalystFacade } from "../engine/analyst.js"
  * @import { Analysis } from "../engine/study.js"
  * @import { Hint } from "./advice.js"
- * @import { Computer, Interaction, Pointing, Scope } from "./model.js"
+ * @import { Interaction, Pointing, Scope } from "./model.js"
  * @import { Theme } from "./palette.js"
  * @import { Scene } from "./scene.js"
  * @import { SettingName, Settings } from "./schema.js"
@@ -59,12 +59,6 @@ const awakeFor = 3000;
 const ids = "sowing";
 /** Reduced motion: one still fades into the next, in milliseconds. */
 const fade = 120;
-/** The computer never answers at once: milliseconds before its turn, more for each pit it can choose from, and at most. */
-const moment = { least: 500, each: 60, most: 1200, reduced: 250 };
-/** How deep the computer looks, in positions expanded: for a hint, and for marks that deepen by themselves. */
-const depths = { hint: 300_000, marks: 8_000_000 };
-/** After a match the computer's memory is kept so long for questions about it, in milliseconds. */
-const afterMatch = 10_000;
 
 let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
 
@@ -209,24 +203,21 @@ export class SowingBoard extends HTMLElement {
   /** The link of the match when the element was put away. */
   #kept = "";
   #observer = new ResizeObserver(() => this.#measure());
-  /** Fetched when the computer is asked for the first time. @type {Promise<AnalystFacade> | null} */
-  #desk = null;
-  /** What the computer thinks about. @type {{ key: string, side: Side, stop: AbortController, hurry: () => void } | null} */
-  #thinking = null;
-  /** The computer is to wait until `play()`. */
-  #resting = false;
-  #considering = false;
-  /** A counter of matches taken up. */
-  #taken = 0;
-  /** What is asked about the present position. @type {{ stop: AbortController, promise: Promise<Hint>, hint: Hint | null } | null} */
-  #hint = null;
-  /** The work on marks, and what they tell of which position. @type {{ key: string, stop: AbortController } | null} */
-  #studying = null;
-  /** @type {{ key: string, analysis: Analysis, settled: boolean } | null} */
-  #known = null;
-  /** Questions of the page and hints under way: marks wait for them. */
-  #asked = 0;
-  #farewell = 0;
+  #computer = new Computer({
+    session: () => this.#session,
+    settings: () => this.#settings,
+    live: () => this.#live && this.#listening !== null,
+    reduced: () => this.#player.reduced,
+    sow: (pit) => this.#sow(pit, "computer"),
+    show: () => this.#settle(),
+    emit: (name, detail) => this.#emit(name, detail),
+    report: (error) => this.#report(error),
+    tell: (text) => announce(this, text, this.#words.lang),
+    word: (move, consequence) => hintOf(move, consequence, {
+      words: this.#words, describe: this.#describe, layout: this.#layout, named: this.#geometry !== null && this.#geometry.names !== "none",
+      endlessRule: this.#session?.facts.setup.options.endless,
+    }),
+  });
   /** @type {AbortController | null} */
   #listening = null;
 
@@ -251,8 +242,8 @@ export class SowingBoard extends HTMLElement {
     return {
       ...facts, toMove: facts.position.toMove, shown: this.#shown, live: this.#live, playing, t, duration, lap, seed,
       speed: this.#settings.speed, counts: this.#frame.counts, captured: this.#frame.captured, interaction: this.#interaction.kind,
-      thinking: this.#thinking !== null, resting: this.#resting && this.#computerSide !== null,
-      undoable: this.#turnBack() !== null, redoable: this.#turnOn() !== null,
+      thinking: this.#computer.state.state === "thinking", resting: this.#computer.state.state === "resting",
+      undoable: this.#computer.turnBack !== null, redoable: this.#computer.turnOn !== null,
     };
   }
 
@@ -300,14 +291,14 @@ export class SowingBoard extends HTMLElement {
   /** Takes back the last turn; against the computer, goes back to the person's own last turn. @returns {boolean} whether there was one */
   undo() {
     this.#need();
-    const to = this.#turnBack();
+    const to = this.#computer.turnBack;
     return to !== null && this.#jump((match) => (to === "resigned" ? match.undo() : match.goTo(to)));
   }
 
   /** Brings a turn back; against the computer, with its answer. @returns {boolean} whether there was one */
   redo() {
     this.#need();
-    const to = this.#turnOn();
+    const to = this.#computer.turnOn;
     return to !== null && this.#jump((match) => (to === "resigned" ? match.redo() : match.goTo(to)));
   }
 
@@ -343,9 +334,7 @@ export class SowingBoard extends HTMLElement {
    */
   async play() {
     const { facts } = this.#need();
-    const rested = this.#resting;
-    this.#resting = false;
-    if (rested && this.#live && this.#computerSide) return this.#settle();
+    if (this.#computer.resume() && this.#live) return this.#settle();
     this.#chain = true;
     if (this.#player.atEnd && this.#shown < facts.turn - 1) this.#open(this.#shown + 1, 0);
     await this.#player.play();
@@ -353,7 +342,7 @@ export class SowingBoard extends HTMLElement {
 
   /** Stops the clock where it is. A computer that thinks, or that plays both sides, waits for `play()`. */
   async pause() {
-    if (this.#thinking || this.#isWatched) this.#resting = true;
+    this.#computer.pause();
     await this.#player.pause();
     this.#settle();
   }
@@ -403,7 +392,7 @@ export class SowingBoard extends HTMLElement {
   /** To the end of the turn that is shown; from there to the present position. The computer answers without a pause. */
   async skip() {
     const { turn } = this.#need().facts;
-    this.#thinking?.hurry();
+    this.#computer.hurry();
     if (this.#live) return;
     this.#chain = false;
     if (this.#player.atEnd && this.#shown < turn - 1) this.#open(turn - 1, Infinity);
@@ -432,26 +421,10 @@ export class SowingBoard extends HTMLElement {
   async hint() {
     const { facts } = this.#need();
     if (facts.outcome) throw codedError("match-over", "The match is over; there is nothing to advise.");
-    if (this.#computerSide) throw codedError("not-your-turn", this.#describe.blocked(0, "computer", facts.position.toMove, []));
+    if (this.#computer.toMove) throw codedError("not-your-turn", this.#describe.blocked(0, "computer", facts.position.toMove, []));
     if (!this.#live) this.#open(facts.turn - 1, Infinity);
-    if (!this.#hint) {
-      const stop = new AbortController();
-      const hint = (this.#hint = { stop, promise: this.#advise(stop.signal), hint: /** @type {Hint | null} */ (null) });
-      this.#rest();
-      hint.promise.then((found) => {
-        if (this.#hint !== hint) return;
-        hint.hint = found;
-        this.#rest();
-        this.#render();
-        announce(this, found.text, this.#words.lang);
-      }, () => {
-        if (this.#hint !== hint) return;
-        this.#hint = null;
-        this.#render();
-      });
-    }
-    this.#render();
-    return this.#hint.promise;
+    this.#rest();
+    return this.#computer.hint();
   }
 
   /**
@@ -471,7 +444,7 @@ export class SowingBoard extends HTMLElement {
       throw codedError("bad-step", `There is no turn ${turn} to look into; 0 to ${length} were expected.`);
     }
     const link = session.wholeLink();
-    return this.#ask((desk) => desk.analyse({ link, turn, nodes, signal, onprogress }));
+    return this.#computer.ask((desk) => desk.analyse({ link, turn, nodes, signal, onprogress }));
   }
 
   /** The picture as it stands: an SVG document. @returns {string} */
@@ -541,9 +514,7 @@ export class SowingBoard extends HTMLElement {
       this.#kept = this.#session?.facts.link ?? this.#kept;
       this.#opening++;
       this.#player.destroy();
-      this.#stopThinking();
-      this.#forget();
-      this.#closeDesk();
+      this.#computer.close();
       this.#session?.close();
       this.#session = null;
       this.#listening?.abort();
@@ -568,8 +539,8 @@ export class SowingBoard extends HTMLElement {
   #apply() {
     const changed = this.#pending;
     this.#pending = new Set();
-    if (changed.has("src")) this.#closeDesk();
-    if (["south", "north", "mode"].some((name) => changed.has(name))) this.#resting = false;
+    if (changed.has("src")) this.#computer.close();
+    if (["south", "north", "mode"].some((name) => changed.has(name))) this.#computer.newPlayers();
     if (["preset", "options", "position", "moves", "starts", "src"].some((name) => changed.has(name))) {
       if (!this.#session) this.#drawStart();
       void this.#begin(null);
@@ -577,7 +548,7 @@ export class SowingBoard extends HTMLElement {
       void this.#start();
     }
     this.#dress();
-    this.#considerSoon();
+    this.#computer.considerSoon();
   }
 
   /** @param {string} name @param {string} value @param {string} expected */
@@ -700,13 +671,12 @@ export class SowingBoard extends HTMLElement {
 
   /** @param {Session} session */
   #take(session) {
-    this.#stopThinking();
-    this.#resting = false;
-    this.#taken++;
+    this.#computer.newMatch();
     this.#session?.close();
     this.#session = session;
     session.recovered = () => {
       this.#report(codedError("engine-fault", this.#words.say("recovered")));
+      this.#computer.recovered();
       this.#changed();
     };
     const { setup, layout, position } = session.facts;
@@ -758,11 +728,9 @@ export class SowingBoard extends HTMLElement {
     const detail = { pit, name: this.#layout.pits[pit]?.name ?? "", side: toMove, by };
     if (!this.#emit("sowing-move", detail, true)) return null;
     const turn = session.change((match) => match.play(pit));
-    this.#stopThinking();
-    if (by === "user") this.#resting = false;
     this.#chain = false;
     this.#interaction = { kind: "sowing" };
-    this.#afterChange();
+    this.#afterChange(by === "user");
     this.#open(session.facts.turn - 1, 0);
     this.#emit("sowing-change", this.state);
     const shown = new Promise((resolve) => this.#untilShown.push(() => resolve(null)));
@@ -792,9 +760,10 @@ export class SowingBoard extends HTMLElement {
     if (this.#isReady) announce(this, turnText(this.#scope), this.#words.lang);
   }
 
-  #afterChange() {
+  /** @param {boolean} [byPerson]  a person has played */
+  #afterChange(byPerson) {
     this.#endTold = false;
-    this.#forget();
+    this.#computer.newPosition(byPerson);
     this.#previews.clear();
     for (const resolve of this.#untilShown.splice(0)) resolve();
   }
@@ -892,7 +861,7 @@ export class SowingBoard extends HTMLElement {
     if (!last) {
       this.#open(this.#shown + 1, 0);
       void this.#player.play();
-    } else if (this.#settings.loop && !this.#computerSide) {
+    } else if (this.#settings.loop && !this.#computer.toMove) {
       this.#open(0, 0);
       void this.#player.play();
     }
@@ -903,8 +872,7 @@ export class SowingBoard extends HTMLElement {
     const outcome = this.#session?.facts.outcome;
     if (!outcome || this.#endTold) return;
     this.#endTold = true;
-    // The match needs its memory no more; whoever asks about it later begins anew.
-    if (!this.#asked) this.#closeDesk();
+    this.#computer.end();
     this.#emit("sowing-end", outcome);
   }
   #endTold = false;
@@ -917,258 +885,9 @@ export class SowingBoard extends HTMLElement {
     } else if (this.#wasPlaying && !this.#player.atEnd) void this.#player.play();
   }
 
-  // ------------------------------------------------------------------------------------------------- the computer
-
-  /** @param {Side} side  whether the computer plays it */
-  #isComputer(side) {
-    return this.#settings.mode === "play" && this.#settings[side] !== "human";
-  }
-
-  /** Whether the computer plays both sides. */
-  get #isWatched() {
-    return this.#isComputer("south") && this.#isComputer("north");
-  }
-
-  /** The side that the computer is to play now. */
-  get #computerSide() {
-    const facts = this.#session?.facts;
-    return facts && !facts.outcome && this.#isComputer(facts.position.toMove) ? facts.position.toMove : null;
-  }
-
-  /** @returns {Computer} */
-  get #computer() {
-    const toMove = this.#computerSide;
-    const facts = this.#session?.facts;
-    const state = !toMove || !facts ? "idle" : facts.turn < facts.moves.length ? "behind" : this.#resting ? "resting" : this.#thinking ? "thinking" : "idle";
-    return { toMove, state, watched: this.#isWatched };
-  }
-
-  /** After whatever may make the computer think or stop: once, when everything has come to rest. */
-  #considerSoon() {
-    if (this.#considering) return;
-    this.#considering = true;
-    queueMicrotask(() => {
-      this.#considering = false;
-      this.#consider();
-    });
-  }
-
-  #consider() {
-    const { toMove, state } = this.#computer;
-    const still = this.#live && this.#listening !== null;
-    const due = toMove && still && state !== "behind" && state !== "resting";
-    const key = due ? this.#thought : "";
-    if (key !== (this.#thinking?.key ?? "")) {
-      this.#stopThinking();
-      if (due) void this.#think(toMove, key);
-      else this.#render();
-    }
-    const facts = this.#session?.facts;
-    const studies = this.#settings.analysis && still && facts && !facts.outcome && !due && !this.#asked;
-    const wanted = studies ? this.#thought : "";
-    if (wanted === (this.#studying?.key ?? "")) return;
-    this.#studying?.stop.abort();
-    this.#studying = null;
-    if (wanted && !(this.#known?.key === wanted && this.#known.settled)) void this.#study(wanted);
-  }
-
-  /** What the computer would think about: another match, position or player is another thought. */
-  get #thought() {
-    const facts = this.#session?.facts;
-    return facts ? `${this.#taken} ${facts.turn} ${facts.link} ${this.#settings[facts.position.toMove]}` : "";
-  }
-
-  /** @param {Side} side @param {string} key */
-  async #think(side, key) {
-    const { facts } = this.#need();
-    const stop = new AbortController();
-    const { signal } = stop;
-    const pause = this.#player.reduced ? moment.reduced
-      : Math.min(moment.most, moment.least + moment.each * (facts.legal.length - 1)) / Math.min(5, Math.max(1, this.#settings.speed));
-    let hurry = () => {};
-    const waited = new Promise((resolve) => {
-      const timer = setTimeout(resolve, pause, null);
-      hurry = () => {
-        clearTimeout(timer);
-        resolve(null);
-      };
-    });
-    signal.addEventListener("abort", hurry);
-    const thinking = { key, side, stop, hurry };
-    this.#thinking = thinking;
-    this.#render();
-    this.#emit("sowing-thinking", { side, thinking: true });
-    const isOver = () => this.#thinking !== thinking || key !== this.#thought;
-    if (isOver()) return;
-    try {
-      const [seed] = crypto.getRandomValues(new Uint32Array(1));
-      const desk = await this.#openDesk();
-      const [{ pit }] = await Promise.all([desk.choose({ link: facts.link, turn: facts.turn, level: this.#settings[side], seed, signal }), waited]);
-      if (isOver()) return;
-      if (pit === null) throw codedError("engine-fault", "The computer found no pit to play.");
-      this.#stopThinking();
-      this.#sow(pit, "computer").catch((error) => this.#report(error));
-      // A listener has stopped the move, or it has failed: the computer waits to be asked again.
-      if (this.#thought === key) this.#rests();
-    } catch (error) {
-      // What was given up may fail as it likes.
-      if (isOver()) return;
-      this.#stopThinking();
-      this.#rests();
-      this.#report(/** @type {any} */ (error));
-    }
-  }
-
-  #rests() {
-    this.#resting = true;
-    this.#settle();
-  }
-
-  #stopThinking() {
-    const thinking = this.#thinking;
-    if (!thinking) return;
-    this.#thinking = null;
-    thinking.stop.abort();
-    this.#emit("sowing-thinking", { side: thinking.side, thinking: false });
-  }
-
-  /**
-   * Looks into the present position for the marks, ever deeper.
-   * @param {string} key
-   */
-  async #study(key) {
-    const { link, turn } = this.#need().facts;
-    const studying = { key, stop: new AbortController() };
-    this.#studying = studying;
-    try {
-      const desk = await this.#openDesk();
-      const { signal } = studying.stop;
-      const analysis = await desk.analyse({ link, turn, nodes: depths.marks, signal, onprogress: (analysis) => this.#learn(key, analysis, false) });
-      this.#learn(key, analysis, true);
-    } catch (error) {
-      if (this.#studying !== studying) return;
-      this.#report(/** @type {any} */ (error));
-    }
-  }
-
-  /**
-   * Takes in what is known of a position; work begun anew does not unsay what was known before.
-   * @param {string} key @param {Analysis} analysis @param {boolean} settled  whether that is all
-   */
-  #learn(key, analysis, settled) {
-    if (key !== this.#thought) return;
-    const before = this.#known?.key === key ? this.#known : null;
-    if (before && !analysis.done && (before.settled || before.analysis.nodes > analysis.nodes)) return;
-    this.#known = { key, analysis, settled };
-    if (!this.#settings.analysis) return;
-    const hint = this.#hint?.hint;
-    // A guess gives way to what is proven meanwhile.
-    if (this.#hint && hint?.verdict === "unknown" && analysis.done) {
-      this.#hint.hint = this.#hintFrom(analysis);
-      announce(this, this.#hint.hint.text, this.#words.lang);
-    }
-    this.#draw();
-    this.#render();
-    this.#emit("sowing-analysis", analysis);
-  }
-
-  /** @param {AbortSignal} signal @returns {Promise<Hint>} */
-  async #advise(signal) {
-    const session = this.#need();
-    const { link, turn } = session.facts;
-    const key = this.#thought;
-    const known = this.#known?.key === key ? this.#known : null;
-    const analysis = known && (known.settled || known.analysis.nodes >= depths.hint) ? known.analysis
-      : await this.#ask((desk) => desk.analyse({ link, turn, nodes: depths.hint, signal }));
-    signal.throwIfAborted();
-    this.#learn(key, analysis, analysis.done);
-    return this.#hintFrom(analysis);
-  }
-
-  /** @param {Analysis} analysis  of the present position @returns {Hint} */
-  #hintFrom(analysis) {
-    const session = this.#need();
-    const { setup, layout } = session.facts;
-    const move = analysis.moves.find(({ pit }) => pit === analysis.best);
-    if (!move) throw codedError("engine-fault", "The computer found no pit to advise.");
-    const named = this.#geometry !== null && this.#geometry.names !== "none";
-    return hintOf(move, session.ahead(move.pit), { words: this.#words, describe: this.#describe, layout, named, endlessRule: setup.options.endless });
-  }
-
-  /**
-   * Puts a question ahead of the marks' own.
-   * @template T
-   * @param {(desk: AnalystFacade) => Promise<T>} question
-   */
-  async #ask(question) {
-    this.#asked++;
-    clearTimeout(this.#farewell);
-    this.#consider();
-    try {
-      return await question(await this.#openDesk());
-    } finally {
-      this.#asked--;
-      this.#considerSoon();
-      if (!this.#asked && this.#session?.facts.outcome) this.#farewell = setTimeout(() => this.#asked || this.#closeDesk(), afterMatch);
-    }
-  }
-
-  /** The position is another one: what was advised is no more. */
-  #forget() {
-    const hint = this.#hint;
-    this.#hint = null;
-    hint?.stop.abort();
-    this.#studying?.stop.abort();
-    this.#studying = null;
-  }
-
-  /** Whom the computer's questions are put to: nothing of it is fetched before the first. */
-  #openDesk() {
-    this.#desk ??= import("../engine/analyst.js").then(({ openAnalyst }) => openAnalyst({ src: this.#settings.src }), (error) => {
-      this.#desk = null;
-      throw codedError("engine-missing", `The computer's part of the board could not be loaded: ${error}`);
-    });
-    return this.#desk;
-  }
-
-  /** Stops whatever is asked and gives the memory back. */
-  #closeDesk() {
-    const desk = this.#desk;
-    this.#desk = null;
-    desk?.then((open) => open.close(), () => {});
-  }
-
-  /** The turn to go back to, or "resigned" for before a resignation; null for none. */
-  #turnBack() {
-    const session = this.#session;
-    if (!session) return null;
-    const { turn, outcome } = session.facts;
-    if (outcome?.reason === "resigned") return "resigned";
-    let to = turn - 1;
-    while (to >= 0 && !this.#stopsAt(to)) to--;
-    return to >= 0 ? to : null;
-  }
-
-  /** The turn to go on to, or "resigned" for after a resignation; null for none. */
-  #turnOn() {
-    const session = this.#session;
-    if (!session) return null;
-    const { turn, moves, outcome } = session.facts;
-    if (turn === moves.length) return !outcome && session.ask((match) => match.redo() && match.undo()) ? "resigned" : null;
-    let to = turn + 1;
-    while (to < moves.length && !this.#stopsAt(to)) to++;
-    return to;
-  }
-
-  /** Undo and redo pass over the turns that the computer plays against a person. @param {number} turn */
-  #stopsAt(turn) {
-    const { layout, moves } = this.#need().facts;
-    return this.#isComputer("south") === this.#isComputer("north") || !this.#isComputer(layout.pits[moves[turn].pit].owner);
-  }
-
   /** The play button, as it stands. */
   #toggle() {
-    const { toMove, state, watched } = this.#computer;
+    const { toMove, state, watched } = this.#computer.state;
     const playing = this.#player.playing || (watched && this.#live && toMove && state === "thinking");
     return playing ? this.pause() : this.play();
   }
@@ -1177,7 +896,7 @@ export class SowingBoard extends HTMLElement {
   #again() {
     const { turn, moves } = this.#need().facts;
     if (!this.#live) return this.#open(turn - 1, Infinity);
-    if (this.#computer.state === "behind") return this.goTo(moves.length);
+    if (this.#computer.state.state === "behind") return this.goTo(moves.length);
     return this.replay();
   }
 
@@ -1192,14 +911,14 @@ export class SowingBoard extends HTMLElement {
     this.#draw();
     this.#view?.scrub.show(this.#player.t);
     this.#render();
-    this.#considerSoon();
+    this.#computer.considerSoon();
   }
 
   /** @param {number} pit @param {Pointing} by */
   #point(pit, by) {
     const { kind } = this.#interaction;
     const session = this.#session;
-    const free = (kind === "waiting" || kind === "aiming" || kind === "blocked") && !this.#computerSide;
+    const free = (kind === "waiting" || kind === "aiming" || kind === "blocked") && !this.#computer.toMove;
     if (!session || !free || this.#settings.mode !== "play") return this.#draw();
     if (by === "hover" && "held" in this.#interaction && this.#interaction.held) return;
     const held = by !== "hover";
@@ -1282,7 +1001,7 @@ export class SowingBoard extends HTMLElement {
       case "aiming":
       case "blocked": {
         const { legal, blocked, outcome } = session.facts;
-        if (this.#computerSide) {
+        if (this.#computer.toMove) {
           announce(this, this.#block(pit, "computer", by === "keyboard" ? "focus" : "press", by !== "mouse"), this.#words.lang);
           return;
         }
@@ -1372,7 +1091,11 @@ export class SowingBoard extends HTMLElement {
         break;
       }
       case "cancel":
-        if (this.#interaction.kind !== "aiming" && this.#interaction.kind !== "blocked") return;
+        if (this.#interaction.kind !== "aiming" && this.#interaction.kind !== "blocked") {
+          if (!this.#computer.dropHint()) return;
+          this.#settle();
+          break;
+        }
         if (target.closest(".choice")) grid.focus(this.#interaction.pit);
         this.#rest();
         break;
@@ -1468,9 +1191,8 @@ export class SowingBoard extends HTMLElement {
     return {
       settings: this.#settings, words: this.#words, describe: this.#describe, theme: this.#theme, game: this.#picture.game,
       layout: this.#layout, geometry: this.#geometry, facts: this.#session?.facts ?? null, interaction: this.#interaction,
-      frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live, computer: this.#computer,
-      hint: this.#hint && (this.#hint.hint ?? "asked"),
-      analysis: this.#settings.analysis && this.#known?.key === this.#thought ? this.#known.analysis : null,
+      frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live, computer: this.#computer.state,
+      hint: this.#computer.advice, analysis: this.#computer.knowledge,
     };
   }
 

@@ -214,7 +214,8 @@ dialog dd{margin:0}
 [data-theme=projector] .scrub{inset-block-end:52px}
 [data-theme=projector]:is(.awake,:focus-within) :is(.scrub,.buttons){opacity:1}
 
-@media (prefers-reduced-motion:no-preference){button,.chip{transition:background-color 90ms,border-color 90ms}
+@keyframes thinking{50%{opacity:.35}}
+@media (prefers-reduced-motion:no-preference){.chip [data-icon=thinking]{animation:thinking 1.2s ease-in-out infinite}button,.chip{transition:background-color 90ms,border-color 90ms}
 .scrub,.buttons{transition:opacity 180ms}}
 @media (forced-colors:active){.chip,.primary{forced-color-adjust:none;background:Highlight;color:HighlightText}
 .sign,.head,.capsule{forced-color-adjust:none}}

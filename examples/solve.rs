@@ -27,9 +27,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut solver = Solver::new(rules, MEMORY_MIB)?;
         let began = Instant::now();
         let verdict = solver.solve(&start, MOST_NODES);
-        let nodes = solver.nodes();
-        let per_second = nodes as f64 / began.elapsed().as_secs_f64();
-        println!("{preset}: the first player {verdict:?}; {nodes} nodes, {:.1} million a second", per_second / 1e6);
+        let (nodes, turns, seconds) = (solver.nodes(), solver.turns(), began.elapsed().as_secs_f64());
+        println!(
+            "{preset}: the first player {verdict:?}; {nodes} positions expanded, {turns} turns sown, {:.1} million turns a second",
+            turns as f64 / seconds / 1e6
+        );
         let Some(certificate) = solver.certificate(&start, MOST_NODES) else { continue };
         println!("  {} pits prove it, in {} positions", certificate.pits.len(), certificate.positions);
         if let Some(folder) = &folder {

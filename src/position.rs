@@ -76,16 +76,32 @@ impl Position {
     #[inline]
     pub fn sown_unchecked<O: Observer>(&self, rules: &Rules, own: usize, observer: &mut O) -> (Position, Sown) {
         let mut after = *self;
-        let pit = rules.settings.shape.global(self.to_move, own);
+        let sown = self.sow_into(rules, own, &mut after, observer);
+        (after, sown)
+    }
+
+    /// [`Position::sown_unchecked`] into a position that is there already: one that followed from this one, or a copy of it.
+    /// Whoever tries every pit copies a whole board once.
+    pub(crate) fn sow_into<O: Observer>(
+        &self,
+        rules: &Rules,
+        own: usize,
+        after: &mut Position,
+        observer: &mut O,
+    ) -> Sown {
+        let shape = rules.settings.shape;
+        let pit = shape.global(self.to_move, own);
+        after.board.mend(&self.board, shape.pits());
         let sown = sow_by(rules, &mut after.board, self.to_move, self.turn, pit, observer);
+        after.captured = self.captured;
         match sown.end {
             End::Captured => after.captured[self.to_move as usize] += sown.captured,
-            End::Endless => after.board = self.board,
+            End::Endless => after.board.mend(&self.board, shape.pits()),
             End::EmptyPit => {}
         }
         after.to_move = self.to_move.other();
         after.turn = self.turn.saturating_add(1);
-        (after, sown)
+        sown
     }
 
     /// Whether the turn from an own pit that holds a seed would never end.

@@ -9,6 +9,7 @@ use super::proof::{Proof, Prover};
 use super::table::Table;
 use crate::board::Side;
 use crate::error::{Code, Error, Result};
+use crate::games::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
 use alloc::{vec, vec::Vec};
@@ -314,6 +315,15 @@ impl Manner {
     }
 }
 
+/// Positions that the proofs may have for one of the guess: more where most can be proved.
+fn proofs_for_a_guess(kind: Kind) -> u64 {
+    match kind {
+        Kind::SadeqaII => 15,
+        Kind::Hus => 3,
+        Kind::Hawalis => 1,
+    }
+}
+
 #[cold]
 fn bad_proof(why: &str) -> Error {
     Error::new(
@@ -378,10 +388,11 @@ impl Work {
         self.tasks.push(Task { pit, for_mover, prover, weight });
     }
 
-    /// A little work: on the proofs and on the guess by turns, the same number of positions for both.
+    /// A little work: on the proofs and on the guess by turns.
     fn slice(&mut self, rules: &Rules, table: &mut Table) {
         let may_guess = self.depth <= self.manner.deepest();
-        if may_guess && (self.heuristic.nodes <= self.proof_nodes || self.tasks.is_empty()) {
+        let guess_is_behind = self.heuristic.nodes * proofs_for_a_guess(rules.kind) <= self.proof_nodes;
+        if may_guess && (guess_is_behind || self.tasks.is_empty()) {
             self.guess(rules, table);
         } else if let Some(at) =
             (0..self.tasks.len()).min_by_key(|&at| self.tasks[at].prover.nodes * self.tasks[at].weight)

@@ -35,8 +35,9 @@ pub(crate) fn each_move(rules: &Rules, position: &Position, mut hear: impl FnMut
     } else {
         position.liftable(rules)
     };
+    let mut after = *position;
     for own in pits {
-        let (after, sown) = position.sown_unchecked(rules, own, &mut ());
+        let sown = position.sow_into(rules, own, &mut after, &mut ());
         let (ending, replies) = if sown.end == End::Endless {
             let ending = match rules.settings().endless {
                 Endless::Forbidden => continue,

@@ -130,6 +130,8 @@ pub(crate) struct Prover {
     salt: Option<(u64, u32)>,
     /// Positions expanded.
     pub(crate) nodes: u64,
+    /// Turns sown.
+    pub(crate) turns: u64,
     /// The answer, and the pit that reaches the mover's aim if one does.
     result: Option<(State, u8)>,
     weights: Weights,
@@ -149,6 +151,7 @@ impl Prover {
             drawn: Vec::new(),
             salt: (!drawn.is_empty()).then_some((all.check, root.board.total())),
             nodes: 0,
+            turns: 0,
             result: None,
             weights: Weights::of(rules.kind),
         };
@@ -267,22 +270,33 @@ impl Prover {
         let nodes_before = self.nodes;
         self.nodes += 1;
         let deep = self.stack.len() >= DEEPEST;
-        let mut found = core::mem::take(&mut self.children);
+        let mut found = std::mem::take(&mut self.children);
+        let failed = |rests| State::solved(attacks, rests); // the child's mover defends if this one attacks
         each_move(rules, &position, |made| {
-            let child = self.key(rules, made.after, self.attacker);
-            let failed = |rests| State::solved(attacks, rests); // the child's mover defends if this one attacks
+            let key = self.key(rules, made.after, self.attacker);
             let state = match made.ending {
                 Ending::Won(winner) => State::solved((winner == self.attacker) != attacks, DEFENDED),
                 Ending::Drawn => failed(ABSOLUTE),
-                Ending::None if self.drawn.contains(&child) => failed(ABSOLUTE),
-                Ending::None => match self.keys.iter().position(|&key| key == child) {
-                    Some(depth) => failed(depth as Rests),
-                    None if deep => failed(CUT),
-                    None => self.look_up(table, child, attacks).unwrap_or_else(|| self.estimate(rules, &made)),
-                },
+                Ending::None => self.estimate(rules, &made),
             };
-            found.push(Child { key: child, state, own: made.own as u8 });
+            found.push(Child { key, state, own: made.own as u8 });
         });
+        self.turns += (found.len() - children) as u64 + 1; // and the one that led here
+        // Apart from the sowing, so that the processor waits for all places of the table at once.
+        for child in &mut found[children..] {
+            if child.state.is_solved() {
+                continue;
+            }
+            if self.drawn.contains(&child.key) {
+                child.state = failed(ABSOLUTE);
+            } else if let Some(depth) = self.keys.iter().position(|&key| key == child.key) {
+                child.state = failed(depth as Rests);
+            } else if deep {
+                child.state = failed(CUT);
+            } else if let Some(state) = self.look_up(table, child.key, attacks) {
+                child.state = state;
+            }
+        }
         self.children = found;
         self.stack.push(Frame { position, most_phi, most_delta, children, at: children, nodes_before });
     }

@@ -18,6 +18,7 @@ pub struct Solver {
     rules: Rules,
     table: Table,
     nodes: u64,
+    turns: u64,
 }
 
 impl Solver {
@@ -26,12 +27,17 @@ impl Solver {
     /// # Errors
     /// `memory`.
     pub fn new(rules: Rules, memory_mib: u32) -> Result<Solver> {
-        Ok(Solver { rules, table: Table::new(memory_mib)?, nodes: 0 })
+        Ok(Solver { rules, table: Table::new(memory_mib)?, nodes: 0, turns: 0 })
     }
 
     /// Positions expanded so far, those expanded again counted again.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Turns sown so far in solving.
+    pub fn turns(&self) -> u64 {
+        self.turns
     }
 
     /// What the position is for the player to move, if nothing was played before; `Unknown` when `most_nodes` for each of the two
@@ -57,6 +63,7 @@ impl Solver {
         let mut prover = Prover::new(&self.rules, position, attacker, &[]);
         let proof = prover.run(&self.rules, &mut self.table, most_nodes);
         self.nodes += prover.nodes;
+        self.turns += prover.turns;
         proof
     }
 

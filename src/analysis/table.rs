@@ -25,8 +25,13 @@ pub(crate) struct Slot {
 /// in a search that looks up a thousand million positions the odds are one in five thousand million.
 #[derive(Debug)]
 pub(crate) struct Table {
-    buckets: Vec<[Slot; BUCKET]>,
+    buckets: Vec<Bucket>,
 }
+
+/// One line of the processor's cache.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; BUCKET]);
 
 impl Table {
     /// A table of so many MiB.
@@ -37,16 +42,16 @@ impl Table {
         if !MEMORY_MIB.contains(&memory_mib) {
             return Err(no_memory(memory_mib));
         }
-        let count = memory_mib as usize * (1 << 20) / size_of::<[Slot; BUCKET]>();
+        let count = memory_mib as usize * (1 << 20) / size_of::<Bucket>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| no_memory(memory_mib))?;
-        buckets.resize(count, [Slot::default(); BUCKET]);
+        buckets.resize(count, Bucket::default());
         Ok(Table { buckets })
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill([Slot::default(); BUCKET]);
+        self.buckets.fill(Bucket::default());
     }
 
     fn bucket(&self, key: Key) -> usize {
@@ -55,14 +60,14 @@ impl Table {
 
     /// What is known under a key.
     pub(crate) fn get(&self, key: Key) -> Option<Slot> {
-        let bucket = &self.buckets[self.bucket(key)];
+        let Bucket(bucket) = &self.buckets[self.bucket(key)];
         bucket.iter().copied().find(|slot| slot.check == key.check && slot.flags != 0)
     }
 
     /// Keeps `slot` under a key: in the place of what was known there, else of the cheapest in the bucket.
     pub(crate) fn put(&mut self, key: Key, slot: Slot) {
         let bucket = self.bucket(key);
-        let bucket = &mut self.buckets[bucket];
+        let Bucket(bucket) = &mut self.buckets[bucket];
         let found = bucket.iter().position(|old| old.check == key.check && old.flags != 0);
         let place = found.or_else(|| (0..BUCKET).min_by_key(|&i| (bucket[i].flags != 0, bucket[i].work)));
         bucket[place.unwrap_or(0)] = Slot { check: key.check, ..slot };

@@ -680,7 +680,7 @@ test("a link that a friend sends is looked at first: nobody answers in it", asyn
 });
 
 test("two computers are watched, stopped and go on", async ({ page }) => {
-  await open(page, "?south=level-1&north=level-2#p=sadeqa-ii");
+  await open(page, "?south=level-1&north=level-2#p=hus");
   const pause = page.locator("#actions").getByRole("button", { name: "Pause" });
   await expect(pause).toBeVisible();
   await expect(page.locator("#actions").getByRole("button", { name: "Hint" })).toBeHidden();
@@ -695,8 +695,14 @@ test("two computers are watched, stopped and go on", async ({ page }) => {
   await expect.poll(async () => {
     await page.evaluate(() => /** @type {any} */ (document.querySelector("#board")).skip());
     const now = await state(page);
-    return now.outcome !== null || now.turn >= turn + 3;
+    return now.turn >= turn + 3;
   }, { timeout: 60_000 }).toBe(true);
+  // Behind a review they wait, and afterwards go on.
+  await menu(page, "Review the game…");
+  await expect(page.getByRole("dialog", { name: "Review of the game" })).toBeVisible();
+  expect((await state(page)).resting).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await state(page)).resting).toBe(false);
 });
 
 test("who takes the side that is proven to lose is told so", async ({ page }) => {
@@ -719,7 +725,15 @@ test("a hint by button and by key, and none while the computer is to move", asyn
   // A2 and A4 are the pits that win here.
   await expect(board(page)).toContainText(/A[24]/);
   await expect.poll(() => page.evaluate(async () => (await /** @type {any} */ (document.querySelector("#board")).hint()).verdict)).toBe("wins");
+  await expect(board(page).getByText(/A[24] wins by force/).first()).toBeAttached();
   await expect(page.locator("#notices")).toBeEmpty();
+  await pit(page, "A1").focus();
+  await page.keyboard.press("Enter");
+  await skip(page, 3);
+  await expect(board(page).getByText(/A[24] wins by force/)).toHaveCount(0);
+  await board(page).getByRole("gridcell").first().focus();
+  await page.keyboard.press("h");
+  await expect(board(page).getByText(/a\d wins by force/).first()).toBeAttached();
   await open(page, "?north=level-6#p=sadeqa-ii&m=F");
   // The computer thinks at once; nobody can be advised.
   await expect.poll(async () => (await state(page)).position.toMove === "south" || await button.isDisabled()).toBe(true);

@@ -9,6 +9,7 @@ import { h, newId } from "./dom.js";
 import { lineWriter } from "./expected-line.js";
 import { dressBoard } from "./frame.js";
 import { icon, sideMark } from "./icons.js";
+import { isComputer } from "./levels.js";
 import { createReviewGraph, graphLegend } from "./review-graph.js";
 import { reviewOf } from "./review-model.js";
 import { fill, plural, sideName, strings } from "./text.js";
@@ -315,8 +316,15 @@ export function openReview(app) {
         h("div", { class: "review-choose" }, before, after, variants, sowButton), caption, board),
       h("section", { class: "review-lists" }, h("h3", {}, texts.moments), momentsNote, moments, table),
     ],
-    closed: () => { work?.abort(); graph.close(); },
+    closed: () => {
+      work?.abort();
+      graph.close();
+      if (waits) app.board.play();
+    },
   });
+  // Two computers wait behind the dialog: they would take the analyst's time, and nobody would see them play.
+  const waits = Object.values(app.game.players).every(isComputer) && !state.outcome && !state.resting;
+  if (waits) app.board.pause();
   update();
   void board.ready.then((ready) => { if (ready) goTo(review.moments.length ? /** @type {number} */ (review.moments[0]) + 1 : last); });
   void run(firstLook);

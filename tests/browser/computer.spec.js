@@ -2,7 +2,7 @@
  * The computer on the board: as a player, as an adviser, and when its worker fails. Positions have few seeds, so that a
  * match takes seconds.
  */
-import { allow, expect, test } from "./page.js";
+import { accessibility, allow, expect, test, tooWide } from "./page.js";
 
 /** @import { Page } from "@playwright/test" */
 
@@ -392,6 +392,23 @@ test.describe("advice", () => {
     await expect(board(page).getByRole("gridcell", { name: /wins by force|loses/ })).toHaveCount(0);
     expect(await marks()).toEqual([]);
   });
+
+  for (const [theme, width] of /** @type {const} */ ([["light", 1200], ["dark", 320], ["contrast", 768]])) {
+    test(`verdicts and hint: nothing for axe to find, nothing jumps (${theme}, ${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, { preset: "hus", theme });
+      const heights = () => page.evaluate(() => [".stage", ".below"].map((part) => document.querySelector("#board")?.shadowRoot?.querySelector(part)?.getBoundingClientRect().height));
+      await tabIntoBoard(page);
+      const before = await heights();
+      await page.keyboard.press("a");
+      await expect(board(page).getByRole("gridcell", { name: /loses/ })).toHaveCount(12);
+      await page.keyboard.press("h");
+      await expect(said(page)).toContainText("Every pit loses");
+      expect(await heights()).toEqual(before);
+      expect(await tooWide(page)).toBeLessThanOrEqual(0);
+      expect(await accessibility(page)).toEqual([]);
+    });
+  }
 
   test("any turn can be looked into, and a question can be given up", async ({ page }) => {
     await open(page, { ...short, moves: "DC" });

@@ -64,7 +64,7 @@ import { gameKind } from "./geometry.js";
  * @property {{ icon: IconName, text: string } | null} chip
  */
 
-/** @typedef {{ kind: "step" | "sentence" | "warning", icon: IconName | null, text: string, note: string }} Said */
+/** @typedef {{ kind: "step" | "sentence" | "warning" | "hint", icon: IconName | null, text: string, note: string }} Said */
 
 /**
  * @typedef {object} Model
@@ -137,7 +137,7 @@ function saidOf(scope) {
     case "sowing":
     case "waiting": {
       if (scope.live && scope.hint) {
-        return { kind: "sentence", icon: "hint", text: scope.hint === "asked" ? say("hintAsking") : scope.hint.text, note: "" };
+        return { kind: "hint", icon: "hint", text: scope.hint === "asked" ? say("hintAsking") : scope.hint.text, note: "" };
       }
       if (timeline && t < timeline.over) {
         if (settings.captions === "end") return null;

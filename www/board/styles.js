@@ -64,8 +64,10 @@ user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
 .poster::slotted(*){inline-size:100%;block-size:100%;object-fit:contain}
 
 .below{grid-row:5;display:grid;grid-template-columns:minmax(0,1fr);align-content:start;padding-block:4px 8px;min-inline-size:0}
-.said{grid-area:1/1;display:flex;align-items:center;gap:16px;min-block-size:calc(2lh + 8px);
+.said{grid-area:1/1;display:flex;align-items:center;gap:16px;--said:calc(2lh + 8px);min-block-size:var(--said);
 font:400 18px/1.35 var(--sowing-serif,Charter,"Bitstream Charter","Charis SIL","Sitka Text",Cambria,"Noto Serif","Noto Naskh Arabic","Noto Serif Ethiopic",serif)}
+/* A choice takes the place of sentence and scrub bar. */
+:where(.choosing:not(.swap)) .said{min-block-size:calc(var(--said) + 58px)}
 .said>span{display:flex;color:var(--accent)}
 .said>span [data-icon=capture]{padding:4px;border-radius:50%;background:var(--ink);color:var(--page);inline-size:24px;block-size:24px;stroke-width:4}
 .said p{margin:0;flex:1;min-inline-size:0;text-wrap:pretty}
@@ -162,12 +164,13 @@ dialog dd{margin:0}
 .buttons kbd{display:none}
 .strip{min-block-size:44px}
 .strip,.below{padding-inline:12px}
-.said{font-size:17px;min-block-size:84px}
+.said{font-size:17px;--said:84px}
+.said[data-kind=hint] p{font-size:16px;line-height:1.3}
 .said .replay{display:none}
 .tray-label{display:none}
 .holds{gap:8px}
 }
-@container (max-width:399px){.root:not(.compact) .said{font-size:16px;min-block-size:98px}.said[data-kind=step]{padding-inline:12px}}
+@container (max-width:399px){.root:not(.compact) .said{font-size:16px;--said:98px}.said[data-kind=hint] p{font-size:15px;line-height:1.29}.said[data-kind=step]{padding-inline:12px}}
 @container (max-width:359px){.more .speed select{padding-inline:10px 28px}button{padding-inline:10px}}
 
 .root[data-beside]{grid-template:auto minmax(0,1fr) auto/minmax(0,1fr) clamp(236px,34cqi,320px);overflow:hidden}

@@ -24,9 +24,10 @@
 #![no_std]
 
 extern crate alloc;
-// Everywhere but in the page's module, which has an allocator and an end of its own: see `module.rs`.
+// Everywhere but in the page's module, which has an allocator and an end of its own (see `module.rs`), they come from the standard
+// library. It has no name here: what uses it by mistake fails in every build.
 #[cfg(not(all(target_arch = "wasm32", feature = "module")))]
-extern crate std;
+extern crate std as _;
 
 pub mod analysis;
 pub mod board;

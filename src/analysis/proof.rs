@@ -270,7 +270,7 @@ impl Prover {
         let nodes_before = self.nodes;
         self.nodes += 1;
         let deep = self.stack.len() >= DEEPEST;
-        let mut found = std::mem::take(&mut self.children);
+        let mut found = core::mem::take(&mut self.children);
         let failed = |rests| State::solved(attacks, rests); // the child's mover defends if this one attacks
         each_move(rules, &position, |made| {
             let key = self.key(rules, made.after, self.attacker);

@@ -39,17 +39,18 @@ pub struct Engine {
 /// Makes both builds at once: they share nothing, and most of their time goes into steps that use one processor.
 pub fn build_all(features: &str) -> Result<[(&'static Build, Engine); 2]> {
     ensure_target()?;
+    let flags = remapped_paths()?;
     std::thread::scope(|scope| {
-        let fast = scope.spawn(|| build(&FAST, features));
-        let small = build(&SMALL, features)?;
+        let fast = scope.spawn(|| build(&FAST, features, &flags));
+        let small = build(&SMALL, features, &flags)?;
         let fast = fast.join().map_err(|_| anyhow!("the thread that built the fast engine has panicked"))??;
         Ok([(&SMALL, small), (&FAST, fast)])
     })
 }
 
 /// Compiles the root crate and makes its JavaScript.
-fn build(build: &Build, features: &str) -> Result<Engine> {
-    let module = compile(build, features)?;
+fn build(build: &Build, features: &str, flags: &str) -> Result<Engine> {
+    let module = compile(build, features, flags)?;
     let out = tempfile::Builder::new().prefix("engine-").tempdir_in(project::scratch("bindgen")?)?;
     bindgen(&module, out.path())?;
     let read = |name: &str| {
@@ -85,7 +86,7 @@ pub fn ensure_target() -> Result<()> {
 }
 
 /// Builds the library and gives the path of its WebAssembly module.
-fn compile(build: &Build, features: &str) -> Result<PathBuf> {
+fn compile(build: &Build, features: &str, flags: &str) -> Result<PathBuf> {
     let mut command = project::cargo();
     command.args([
         // Not `build`: that makes the library for Rust in the same step, and the module comes out larger.
@@ -105,7 +106,7 @@ fn compile(build: &Build, features: &str) -> Result<PathBuf> {
         "--message-format",
         "json-render-diagnostics",
     ]);
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", remapped_paths()?);
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     let messages = project::output(command.stdin(Stdio::null()))?;
     module_path(&messages)
         .context("cargo built no WebAssembly module: is `cdylib` still among the library's crate types?")

@@ -6,6 +6,7 @@ use super::heuristic::{Heuristic, WON, liked};
 use super::moves::{Ending, each_move};
 use super::opponent::TIE;
 use super::proof::{Proof, Prover};
+use super::resistance::Resistance;
 use super::table::Table;
 use crate::board::Side;
 use crate::error::{Code, Error, Result};
@@ -77,7 +78,7 @@ pub(super) enum Manner {
 struct Work {
     manner: Manner,
     root: Position,
-    drawn: Vec<Position>,
+    past: Past,
     /// Whether a failure of both sides to win is known to be a draw.
     draws_are_certain: bool,
     pits: Vec<Pit>,
@@ -89,6 +90,16 @@ struct Work {
     at: usize,
     running: bool,
     proof_nodes: u64,
+    resistance: Option<Resistance>,
+}
+
+/// What was played before, as far as it matters.
+#[derive(Debug)]
+struct Past {
+    /// Positions whose next occurrence draws.
+    drawn: Vec<Position>,
+    /// Whether what the book says holds.
+    allows_book: bool,
 }
 
 #[derive(Debug)]
@@ -153,7 +164,11 @@ impl Analyst {
     /// Begins with a position, and drops the work on another. `history`: the positions before it, at least those since
     /// the last turn that cannot be undone, such as one that took seeds off the board; the rest does no harm.
     pub fn start(&mut self, position: &Position, history: &[Position]) {
-        self.begin(*position, drawn_positions(&self.rules, position, history), Manner::Tell);
+        let past = Past {
+            drawn: drawn_positions(&self.rules, position, history),
+            allows_book: allows_book(&self.rules, position, history),
+        };
+        self.begin(*position, past, Manner::Tell);
     }
 
     /// Goes on in another manner, from the beginning.
@@ -162,10 +177,11 @@ impl Analyst {
         if !manner.proves() {
             self.table.clear(); // so that the choice rests on nothing that was looked at before
         }
-        self.begin(work.root, work.drawn, manner);
+        self.begin(work.root, work.past, manner);
     }
 
-    fn begin(&mut self, position: Position, drawn: Vec<Position>, manner: Manner) {
+    fn begin(&mut self, position: Position, past: Past, manner: Manner) {
+        let drawn = &past.drawn;
         let mut pits = Vec::new();
         if position.outcome(&self.rules).is_none() {
             each_move(&self.rules, &position, |made| {
@@ -176,7 +192,7 @@ impl Analyst {
                     Ending::Won(_) => Verdict::Loses,
                     Ending::Drawn => Verdict::Draws,
                     Ending::None if returns() => Verdict::Draws,
-                    Ending::None if manner.proves() && drawn.is_empty() => {
+                    Ending::None if manner.proves() && past.allows_book => {
                         match self.book.look_up(&self.rules, made.after) {
                             Some(Known::Lost) => Verdict::Wins,
                             Some(Known::Won(_)) => Verdict::Loses,
@@ -194,7 +210,7 @@ impl Analyst {
             manner,
             root: position,
             draws_are_certain: !first_turn || drawn.is_empty(),
-            drawn,
+            past,
             order: (0..pits.len()).collect(),
             pits,
             tasks: Vec::new(),
@@ -203,6 +219,7 @@ impl Analyst {
             at: 0,
             running: false,
             proof_nodes: 0,
+            resistance: None,
         };
         if manner.proves() {
             work.ask(&self.rules, None, true);
@@ -260,15 +277,32 @@ impl Analyst {
         }
     }
 
-    /// What the book says of a position that follows the one begun with, if nothing played before matters.
+    /// Looks at one more reply to a lost position; false when there is nothing left to look at.
+    pub(super) fn resist(&mut self) -> bool {
+        let Some(work) = &mut self.work else { return false };
+        if work.pits.iter().any(|pit| pit.verdict != Verdict::Loses) {
+            return false;
+        }
+        let pits = &work.pits;
+        let resistance = work
+            .resistance
+            .get_or_insert_with(|| Resistance::new(&self.rules, pits.iter().map(|pit| (pit.own, pit.after))));
+        resistance.slice(&self.rules, &mut self.table, &work.past.drawn)
+    }
+
+    pub(super) fn resistance(&self) -> Option<&Resistance> {
+        self.work.as_ref()?.resistance.as_ref()
+    }
+
+    /// What the book says of a position that follows the one begun with, if what was played before allows it.
     pub(super) fn in_book(&self, position: &Position) -> Option<Known> {
-        self.work.as_ref().filter(|work| work.drawn.is_empty())?;
+        self.work.as_ref().filter(|work| work.past.allows_book)?;
         self.book.look_up(&self.rules, position)
     }
 
-    /// What the book is written with, if nothing played before matters.
+    /// What the book is written with, if what was played before allows it.
     pub(super) fn parts(&mut self) -> Option<(&Rules, &mut Table, &mut Book)> {
-        self.work.as_ref().filter(|work| work.drawn.is_empty())?;
+        self.work.as_ref().filter(|work| work.past.allows_book)?;
         Some((&self.rules, &mut self.table, &mut self.book))
     }
 
@@ -352,10 +386,7 @@ fn same(one: &Position, other: &Position) -> bool {
 /// where the first turns have rules of their own may the same seeds occur twice on the way to a win, once in the first
 /// two turns and once later: from there, what may occur once more counts as drawn too.
 fn drawn_positions(rules: &Rules, position: &Position, history: &[Position]) -> Vec<Position> {
-    let before = match history.split_last() {
-        Some((last, before)) if last == position => before,
-        _ => history,
-    };
+    let before = earlier(position, history);
     let first_turn = rules.has_first_turn_rules() && position.turn < 2;
     let (now, needed) = if first_turn { (None, 1) } else { (Some(position), rules.settings().drawing_occurrence - 1) };
     let all = || before.iter().chain(now);
@@ -368,6 +399,28 @@ fn drawn_positions(rules: &Rules, position: &Position, history: &[Position]) -> 
         }
     }
     drawn
+}
+
+/// Whether a proof from the book holds in spite of what was played before. Following it, a position comes at most once
+/// more, and the present one not at all, unless the first turns have rules of their own: then it may come once more later.
+fn allows_book(rules: &Rules, position: &Position, history: &[Position]) -> bool {
+    let before = earlier(position, history);
+    let now = (position.turn < 2).then_some(position);
+    let all = || before.iter().chain(now);
+    let draws = |old: &&Position| {
+        old.board.total() == position.board.total()
+            && (now.is_some() || !same(old, position))
+            && all().filter(|other| same(old, other)).count() as u32 + 1 >= rules.settings().drawing_occurrence
+    };
+    !all().any(|old| draws(&old))
+}
+
+/// The positions before a position, which may stand at the end of its own history.
+fn earlier<'a>(position: &Position, history: &'a [Position]) -> &'a [Position] {
+    match history.split_last() {
+        Some((last, before)) if last == position => before,
+        _ => history,
+    }
 }
 
 impl Work {
@@ -384,7 +437,7 @@ impl Work {
         };
         let attacker = if for_mover { self.root.to_move } else { self.root.to_move.other() };
         let weight = if pit.is_none() { 1 } else { 2 * self.pits.len() as u64 };
-        let prover = Prover::new(rules, &root, attacker, &self.drawn);
+        let prover = Prover::new(rules, &root, attacker, &self.past.drawn);
         self.tasks.push(Task { pit, for_mover, prover, weight });
     }
 
@@ -426,7 +479,7 @@ impl Work {
             self.heuristic.begin(rules, table, &self.pits[at].after, self.depth, (-WON, -least));
             self.running = true;
         }
-        if let Some(score) = self.heuristic.run(rules, table, &self.drawn, SLICE) {
+        if let Some(score) = self.heuristic.run(rules, table, &self.past.drawn, SLICE) {
             let pit = &mut self.pits[at];
             (pit.score, pit.depth) = (-score, self.depth);
             self.running = false;
@@ -486,7 +539,7 @@ impl Work {
         let mut line = vec![shape.global(self.root.to_move, pit.own)];
         let mut position = pit.after;
         let sides = [self.root.to_move, position.to_move];
-        let provers = sides.map(|attacker| Prover::new(rules, &self.root, attacker, &self.drawn));
+        let provers = sides.map(|attacker| Prover::new(rules, &self.root, attacker, &self.past.drawn));
         let mut seen = vec![self.root];
         while line.len() < LONGEST_LINE
             && position.outcome(rules).is_none()

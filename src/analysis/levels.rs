@@ -22,7 +22,7 @@ pub struct Level {
 const LEVELS: usize = 6;
 
 /// Every level, the weakest first.
-pub const ALL: [Level; LEVELS] = {
+pub const EVERY: [Level; LEVELS] = {
     const IDS: [&str; LEVELS] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"];
     let mut all = [Level { id: "", at: 0 }; LEVELS];
     let mut at = 0;
@@ -59,8 +59,8 @@ pub enum Sight {
     },
 }
 
-const ALL_PITS: u32 = u32::MAX;
-const ALL_LAPS: u32 = u32::MAX;
+/// Of pits or of laps.
+const ALL: u32 = u32::MAX;
 
 /// Positions for the strongest level. A match of Sadeqa II or of Hus 4×8 is decided with fewer from its start.
 const MOST_NODES: u64 = 300_000;
@@ -79,37 +79,22 @@ impl Level {
     /// # Errors
     /// `unknown-level`.
     pub fn named(id: &str) -> Result<Level> {
-        ALL.into_iter().find(|level| level.id == id).ok_or_else(|| unknown(id))
+        EVERY.into_iter().find(|level| level.id == id).ok_or_else(|| unknown(id))
     }
 
     /// What it sees in a game.
     pub fn sight(self, rules: &Rules) -> Sight {
         const PROOFS: Sight = Sight::Proofs { nodes: MOST_NODES };
         let sights: [Sight; LEVELS] = match rules.kind {
-            Kind::Hus => [
-                glance(3, 1, 0),
-                glance(4, 4, 0),
-                glance(ALL_PITS, ALL_LAPS, 0),
-                ahead(2, 5_000),
-                ahead(4, 10_000),
-                PROOFS,
-            ],
-            Kind::Hawalis => [
-                glance(3, 1, 0),
-                glance(4, 4, 0),
-                glance(ALL_PITS, ALL_LAPS, 0),
-                ahead(2, 5_000),
-                ahead(4, 10_000),
-                PROOFS,
-            ],
-            Kind::SadeqaII => [
-                glance(3, 1, 0),
-                glance(4, 4, 0),
-                glance(ALL_PITS, ALL_LAPS, 0),
-                ahead(2, 5_000),
-                ahead(4, 10_000),
-                PROOFS,
-            ],
+            Kind::Hus => {
+                [glance(13, 1, 0), glance(23, 1, 0), glance(34, 2, 0), glance(50, ALL, 0), glance(ALL, ALL, 1), PROOFS]
+            }
+            Kind::Hawalis => {
+                [glance(19, 1, 0), glance(18, ALL, 1), glance(25, ALL, 1), glance(70, ALL, 2), ahead(3, 5_000), PROOFS]
+            }
+            Kind::SadeqaII => {
+                [glance(14, 1, 0), glance(32, 2, 0), ahead(3, 20_000), ahead(5, 20_000), ahead(8, 40_000), PROOFS]
+            }
         };
         sights[self.at]
     }
@@ -117,7 +102,7 @@ impl Level {
 
 #[cold]
 fn unknown(id: &str) -> Error {
-    let expected = format!("{} to {}", ALL[0].id, ALL[LEVELS - 1].id);
+    let expected = format!("{} to {}", EVERY[0].id, EVERY[LEVELS - 1].id);
     Error::new(Code::UnknownLevel, format_args!("There is no level {}; {expected} was expected.", Quoted(id)))
         .with("level", id)
         .with("expected", &expected)

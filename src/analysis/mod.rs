@@ -36,11 +36,12 @@ mod levels;
 mod moves;
 mod opponent;
 mod proof;
+mod resistance;
 mod solver;
 mod table;
 
 pub use analyst::{Analysis, Analyst, MoveAnalysis};
-pub use levels::{ALL as LEVELS, Level, Sight};
+pub use levels::{EVERY as LEVELS, Level, Sight};
 pub use opponent::Choice;
 pub use solver::{Certificate, Solver};
 pub use table::MEMORY_MIB;

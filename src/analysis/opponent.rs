@@ -69,6 +69,11 @@ impl Analyst {
                 return Choice { done: false, pit: None, nodes };
             }
         }
+        while proofs && self.resist() {
+            if !go_on() {
+                return Choice { done: false, pit: None, nodes: self.nodes() };
+            }
+        }
         let own = self.pick(&root, &mut lot);
         Choice { done: true, pit: own.and_then(|own| global(own, self.rules())), nodes: self.nodes() }
     }
@@ -80,7 +85,8 @@ impl Analyst {
         (!self.is_done() && nodes < if wins { MOST_ONCE_WON } else { most }).then_some(nodes)
     }
 
-    /// The own pit to play: a win, if one is proved; otherwise by score; a lost position is lost by the pit that looked best.
+    /// The own pit to play: a win, if one is proved; otherwise by score; a lost position is lost by the pit after which the
+    /// opponent finds his win least easily.
     fn pick(&mut self, root: &Position, lot: &mut Lot) -> Option<usize> {
         let of = |verdict| self.pits().iter().filter(move |pit| pit.verdict == verdict);
         let wins: Vec<(usize, Position)> = of(Verdict::Wins).map(|pit| (pit.own, pit.after)).collect();
@@ -96,8 +102,13 @@ impl Analyst {
         let deepest = of(Verdict::Unknown).map(|pit| pit.depth).max();
         let open = of(Verdict::Unknown).filter(|pit| Some(pit.depth) == deepest).chain(of(Verdict::Draws));
         let open: Vec<(usize, i32)> = open.map(|pit| (pit.own, pit.shown())).collect();
-        let all = || self.pits().iter().map(|pit| (pit.own, pit.score)).collect();
-        best_of(if open.is_empty() { all() } else { open }, TIE, lot)
+        if !open.is_empty() {
+            return best_of(open, TIE, lot);
+        }
+        let resistance = |own| self.resistance().map_or(0, |resistance| resistance.of(own));
+        let hardest = self.pits().iter().map(|pit| resistance(pit.own)).max()?;
+        let hard = self.pits().iter().filter(|pit| resistance(pit.own) == hardest);
+        best_of(hard.map(|pit| (pit.own, pit.score)).collect(), TIE, lot)
     }
 
     /// Takes the proof of a win into the book, so that the win is not lost when the table forgets.
@@ -141,10 +152,10 @@ impl Lot {
         (((mixed >> 32) * end as u64) >> 32) as usize
     }
 
-    /// Some of the pits, so many tenths of one.
+    /// Some of the pits, so many tenths of one, at least one.
     fn some_of(&mut self, mut pits: Vec<usize>, tenths: u32) -> Vec<usize> {
         let one_more = self.below(10) < tenths as usize % 10;
-        let wanted = (tenths as usize / 10 + usize::from(one_more)).min(pits.len());
+        let wanted = (tenths as usize / 10 + usize::from(one_more)).max(1).min(pits.len());
         for at in 0..wanted {
             let other = at + self.below(pits.len() - at);
             pits.swap(at, other);

@@ -7,6 +7,8 @@
 use alloc::{format, string::String, vec, vec::Vec};
 use core::fmt;
 
+use crate::text::number;
+
 /// One of the two players. South sits at the bottom of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -206,16 +208,9 @@ impl Shape {
         let letter = letters.next()?;
         let side = if letter.is_ascii_uppercase() { Side::South } else { Side::North };
         let digits = letters.as_str();
-        if digits.is_empty()
-            || digits.len() > 2
-            || digits.starts_with('0')
-            || !digits.bytes().all(|b| b.is_ascii_digit())
-        {
-            return None;
-        }
-        let number: usize = digits.parse().ok()?;
         let n = self.columns();
-        if number > n {
+        let number = number(digits)? as usize;
+        if digits.starts_with('0') || number > n {
             return None;
         }
         let own = match (letter.to_ascii_uppercase(), self.rows) {

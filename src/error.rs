@@ -7,6 +7,8 @@ use alloc::{
 };
 use core::fmt::{self, Write as _};
 
+use crate::text::first;
+
 /// The stable code of an [`Error`]; [`Code::as_str`] is what JavaScript sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -109,7 +111,7 @@ impl Error {
     #[cold]
     #[inline(never)]
     pub(crate) fn with(mut self, name: &'static str, text: &str) -> Self {
-        self.0.details.push((name, Detail::Text(text.chars().take(200).collect())));
+        self.0.details.push((name, Detail::Text(first(text, 200).to_string())));
         self
     }
 
@@ -158,14 +160,14 @@ impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LONGEST: usize = 40;
         f.write_str("\"")?;
-        for c in self.0.chars().take(LONGEST) {
+        let start = first(self.0, LONGEST);
+        for c in start.chars() {
             if c.is_control() {
                 write!(f, "\\u{:04x}", u32::from(c))?;
             } else {
                 f.write_char(c)?;
             }
         }
-        let more = self.0.chars().nth(LONGEST).is_some();
-        f.write_str(if more { "…\"" } else { "\"" })
+        f.write_str(if start.len() < self.0.len() { "…\"" } else { "\"" })
     }
 }

@@ -182,8 +182,7 @@ impl core::fmt::Debug for SowingRows {
 
 impl SowingRows {
     /// The rows of a game's ring; nothing if it does not fit two words.
-    pub(crate) fn new<G: Game>(settings: &Settings) -> Option<Box<SowingRows>> {
-        let track = Track::new::<G>(settings);
+    pub(crate) fn new(track: Track) -> Option<Box<SowingRows>> {
         if !(8..=PACKED).contains(&track.len) {
             return None;
         }

@@ -11,7 +11,6 @@
 //! | `at` | the step to show, `TURN[.LAP[.SEED]]`; the match goes to that turn, the rest waits for redo |
 
 use alloc::{
-    borrow::ToOwned,
     format,
     string::{String, ToString},
     vec::Vec,
@@ -21,7 +20,7 @@ use core::fmt::Write as _;
 use crate::board::Side;
 use crate::error::{Code, Error, Quoted, Result};
 use crate::play::{Match, Setup};
-use crate::text::mapped;
+use crate::text::{cut, mapped, number, owned};
 
 const VERSION: u32 = 1;
 
@@ -42,7 +41,7 @@ impl Match {
             }
         } else {
             let text = self.start().text(rules);
-            let (_, start) = text.split_once(' ').expect("a position text begins with its preset");
+            let (_, start) = cut(&text, ' ').expect("a position text begins with its preset");
             let _ = write!(link, "&s={}", mapped(start, to_link));
         }
         if self.current_turn() > 0 {
@@ -65,7 +64,7 @@ impl Match {
     pub fn from_link(fragment: &str) -> Result<Match> {
         let fields = Fields::read(fragment)?;
         if let Some(version) = fields.get("v") {
-            let number: u32 = version.parse().map_err(|_| bad("v", version, "the number of a version"))?;
+            let number = number(version).ok_or_else(|| bad("v", version, "the number of a version"))?;
             if number > VERSION {
                 return Err(Error::new(Code::NewerVersion, format_args!("The link is of version {number}; this program reads versions up to {VERSION}, a newer one is needed.")).with_number("version", number));
             }
@@ -74,12 +73,12 @@ impl Match {
             let sentence = format_args!("The link has no p=; the name of a preset, such as p=hus, was expected.");
             Error::new(Code::BadLink, sentence).with("key", "p").with("expected", "the name of a preset")
         })?;
-        let mut setup = Setup { preset: preset.to_owned(), ..Setup::default() };
+        let mut setup = Setup { preset: owned(preset), ..Setup::default() };
         for option in fields.get("o").into_iter().flat_map(|options| options.split(',')) {
-            let Some((id, value)) = option.split_once('.') else {
+            let Some((id, value)) = cut(option, '.') else {
                 return Err(bad("o", option, "options such as width.10,direction.cw"));
             };
-            setup.options.push((id.to_owned(), value.to_owned()));
+            setup.options.push((owned(id), owned(value)));
         }
         // The rules first, so that an error names the key it comes from.
         crate::rules::Rules::new(preset, &setup.options).map_err(|cause| {
@@ -161,12 +160,10 @@ fn play_moves(game: &mut Match, moves: &str) -> Result<()> {
 /// The turn of a step `TURN[.LAP[.SEED]]`; lap and seed are for the board that shows it.
 fn read_step(step: &str, turns: usize) -> Result<usize> {
     let expected = format!("a step TURN[.LAP[.SEED]] with a turn from 0 to {turns}");
-    let parts: Vec<&str> = step.split('.').collect();
-    let digits = |part: &&str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
-    if parts.len() > 3 || !parts.iter().all(digits) {
-        return Err(bad("at", step, &expected));
-    }
-    parts[0].parse().ok().filter(|&turn| turn <= turns).ok_or_else(|| bad("at", step, &expected))
+    let parts: Option<Vec<u32>> =
+        step.split('.').map(|part| number(part).filter(|&number| number < 1_000_000_000)).collect();
+    let turn = parts.filter(|parts| parts.len() <= 3).and_then(|parts| parts.first().map(|&turn| turn as usize));
+    turn.filter(|&turn| turn <= turns).ok_or_else(|| bad("at", step, &expected))
 }
 
 fn bad(key: &str, found: &str, expected: &str) -> Error {
@@ -190,7 +187,7 @@ impl Fields {
         let fragment = fragment.trim_matches(|c: char| c.is_ascii_whitespace());
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         for field in fragment.split('&').filter(|field| !field.is_empty()) {
-            let (key, value) = field.split_once('=').unwrap_or((field, ""));
+            let (key, value) = cut(field, '=').unwrap_or((field, ""));
             let key = decoded(key)?;
             if !["v", "p", "o", "s", "m", "r", "at"].contains(&key.as_str()) {
                 continue;
@@ -215,7 +212,7 @@ impl Fields {
 /// Resolves `%2C` and the like, which programs put in when they pass a link on.
 fn decoded(text: &str) -> Result<String> {
     if !text.contains('%') {
-        return Ok(text.to_owned());
+        return Ok(owned(text));
     }
     let expected = "a per cent sign with two hexadecimal digits";
     let mut bytes = Vec::with_capacity(text.len());

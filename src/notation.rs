@@ -1,10 +1,12 @@
 //! The notation of moves: the name of the pit lifted, with `x4` for four seeds captured and `~5` for five laps.
 
-use alloc::{borrow::ToOwned, format, string::String};
+use alloc::{format, string::String};
+
+use crate::text::{number, owned};
 
 /// A move as a record writes it. An endless turn, which has no laps, is the bare name.
 pub(crate) fn write(name: &str, captured: u32, laps: Option<u32>) -> String {
-    let mut text = name.to_owned();
+    let mut text = owned(name);
     if let Some(laps) = laps {
         if captured > 0 {
             text.push_str(&format!("x{captured}"));
@@ -36,9 +38,9 @@ pub fn read(text: &str) -> Option<WrittenMove<'_>> {
     let mut part = |sign: char| -> Option<Option<u32>> {
         let Some(digits) = rest.strip_prefix(sign) else { return Some(None) };
         let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
-        let number = digits[..end].parse().ok()?;
-        rest = &digits[end..];
-        Some(Some(number))
+        let (digits, after) = digits.split_at(end);
+        rest = after;
+        Some(Some(number(digits).filter(|&number| number < u32::MAX)?))
     };
     let captured = part('x')?;
     let laps = part('~')?;

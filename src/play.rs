@@ -9,9 +9,9 @@ use crate::position::Position;
 use crate::rules::{Endless, Rules};
 use crate::sowing::End;
 use crate::tags::Tags;
+use crate::text::owned;
 use crate::turn::Turn;
 use alloc::{
-    borrow::ToOwned,
     format,
     string::{String, ToString},
     vec::Vec,
@@ -187,8 +187,8 @@ impl Match {
     /// The set-up with every option spelled out: making a match from it gives the same start.
     pub fn setup(&self) -> Setup {
         Setup {
-            preset: self.rules.preset_id().to_owned(),
-            options: self.rules.options().map(|(id, value)| (id.to_owned(), value.to_string())).collect(),
+            preset: owned(self.rules.preset_id()),
+            options: self.rules.options().map(|(id, value)| (owned(id), value.to_string())).collect(),
             position: Some(self.start.text(&self.rules)),
             starts: Some(self.start.to_move),
         }
@@ -434,7 +434,7 @@ impl Match {
     fn over(&self, outcome: Outcome) -> Error {
         let how = match outcome.winner {
             Some(winner) => format!("{winner} has won"),
-            None => "it is a draw".to_owned(),
+            None => owned("it is a draw"),
         };
         Error::new(
             Code::MatchOver,

@@ -7,7 +7,7 @@ use crate::error::{Code, Error, Quoted, Result};
 use crate::games;
 use crate::position::Position;
 use crate::rules::Rules;
-use crate::text::joined;
+use crate::text::{joined, number};
 use alloc::{format, string::String, vec::Vec};
 
 /// The highest turn number that a text may give.
@@ -167,11 +167,7 @@ impl<'a> Field<'a> {
 
     /// A number in plain digits, cut off at `u32::MAX`; nothing if it is greater than `most`.
     fn number(&self, most: u32) -> Option<u32> {
-        if self.text.is_empty() || !self.text.bytes().all(|b| b.is_ascii_digit()) {
-            return None;
-        }
-        let number = self.text.parse().unwrap_or(u32::MAX);
-        (number <= most).then_some(number)
+        number(self.text).filter(|&number| number <= most)
     }
 
     fn bad(&self, expected: &str) -> Error {

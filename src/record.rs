@@ -15,7 +15,6 @@
 //! captures (`x4`) and laps (`~5`) may be left out; where it stands it is checked.
 
 use alloc::{
-    borrow::ToOwned,
     format,
     string::{String, ToString},
     vec::Vec,
@@ -28,6 +27,7 @@ use crate::notation;
 use crate::play::{Match, Outcome, Reason, Setup};
 use crate::rules::Rules;
 use crate::tags::{FORMAT, Tags};
+use crate::text::{cut, number, owned, push};
 
 /// The version of the format that is written here; records without a `Format` tag are of version 1.
 const VERSION: u32 = 1;
@@ -47,12 +47,17 @@ impl Match {
         let mut tag = |name: &str, value: &str| {
             let _ = write!(out, "[{name} \"");
             for c in value.chars() {
-                match c {
-                    '\\' | '"' => out.extend(['\\', c]),
-                    '\n' => out.push_str("\\n"),
-                    '\r' => out.push_str("\\r"),
-                    c => out.push(c),
-                }
+                let c = match c {
+                    '\n' => 'n',
+                    '\r' => 'r',
+                    '\\' | '"' => c,
+                    c => {
+                        push(&mut out, c);
+                        continue;
+                    }
+                };
+                push(&mut out, '\\');
+                push(&mut out, c);
             }
             out.push_str("\"]\n");
         };
@@ -201,9 +206,10 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn take_while(&mut self, accept: impl Fn(char) -> bool) -> &'a str {
+    #[inline(never)]
+    fn take_while(&mut self, accept: fn(char) -> bool) -> &'a str {
         let before = self.rest;
-        while self.peek().is_some_and(&accept) {
+        while self.peek().is_some_and(accept) {
             self.next();
         }
         &before[..before.len() - self.rest.len()]
@@ -216,7 +222,7 @@ impl<'a> Reader<'a> {
     /// What stands here, for a sentence.
     fn found(&self) -> String {
         match self.rest.split(is_space).next().filter(|word| !word.is_empty()) {
-            None => "its end".to_owned(),
+            None => owned("its end"),
             Some(word) => Quoted(word).to_string(),
         }
     }
@@ -245,7 +251,7 @@ impl Header {
                 return Ok(Header { tags, end: place });
             }
             reader.skip_space();
-            let name = reader.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+            let name = owned(reader.take_while(|c| c.is_ascii_alphanumeric() || c == '_'));
             if name.is_empty() {
                 return Err(reader.place.error(&reader.found(), &"the name of a tag"));
             }
@@ -273,7 +279,7 @@ impl Header {
     /// The match at its start, with its tags.
     fn begin(&self) -> Result<Match> {
         if let Some((_, version, place)) = self.find(FORMAT)? {
-            let number: u32 = version.parse().map_err(|_| place.error(&Quoted(version), &"the number of a format"))?;
+            let number = number(version).ok_or_else(|| place.error(&Quoted(version), &"the number of a format"))?;
             if number > VERSION {
                 return Err(place.mark(Error::new(Code::NewerVersion, format_args!("The record is of format {number}; this program reads formats up to {VERSION}, a newer one is needed."))).with_number("version", number));
             }
@@ -284,13 +290,13 @@ impl Header {
         let mut setup = Setup { preset: preset.clone(), ..Setup::default() };
         let mut latest = *place;
         for (_, option, place) in self.tags.iter().filter(|(name, ..)| name == "Option") {
-            let Some((id, value)) = option.split_once('=') else {
+            let Some((id, value)) = cut(option, '=') else {
                 return Err(place.error(&Quoted(option), &"an option such as \"width=10\""));
             };
             if setup.options.iter().any(|(other, _)| other == id) {
                 return Err(place.error(&format_args!("the option {} again", Quoted(id)), &"each option once"));
             }
-            setup.options.push((id.to_owned(), value.to_owned()));
+            setup.options.push((owned(id), owned(value)));
             latest = *place;
             // One by one, for the place of an error; whether they go together shows when all are there.
             if let Err(cause) = Rules::new(preset, &setup.options[setup.options.len() - 1..])
@@ -401,7 +407,7 @@ fn read_number(reader: &mut Reader<'_>, game: &Match, place: Place) -> Result<()
     let digits = reader.take_while(|c| c.is_ascii_digit());
     let dots = reader.take_while(|c| c == '.');
     let expected = game.current_turn() / PAIR + 1;
-    if dots.is_empty() || digits.parse() != Ok(expected) {
+    if dots.is_empty() || number(digits) != Some(expected as u32) {
         return Err(place.error(&format_args!("\"{digits}{dots}\""), &format_args!("the number {expected}. or a move")));
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! What a record says beside the set-up and the moves: tags such as names, date and place, and comments.
 
 use crate::error::{Code, Error, Quoted, Result};
-use crate::text::joined;
-use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
+use crate::text::{first, joined, owned};
+use alloc::{format, string::String, vec::Vec};
 
 /// Tags that the match itself answers for. They are written from it, and cannot be set.
 pub(crate) const OF_THE_MATCH: [&str; 6] = ["Game", "Option", "Position", "Starts", "Result", "Reason"];
@@ -67,7 +67,7 @@ impl Tags {
             )
             .with("tag", name));
         }
-        if value.chars().count() > LONGEST_VALUE {
+        if first(value, LONGEST_VALUE).len() < value.len() {
             return Err(Error::new(
                 Code::BadRecord,
                 format_args!("The tag {name} is longer than {LONGEST_VALUE} characters."),
@@ -79,13 +79,13 @@ impl Tags {
             return Ok(());
         }
         if let Some((_, old)) = self.tags.iter_mut().find(|(tag, _)| tag == name) {
-            value.clone_into(old);
+            *old = owned(value);
             return Ok(());
         }
         if self.tags.len() >= MOST_TAGS {
             return Err(Error::new(Code::BadRecord, format_args!("A record holds at most {MOST_TAGS} tags.")));
         }
-        self.tags.push((name.to_owned(), value.to_owned()));
+        self.tags.push((owned(name), owned(value)));
         Ok(())
     }
 
@@ -102,7 +102,7 @@ impl Tags {
         if !comment.is_empty() {
             comment.push(' ');
         }
-        comment.extend(text.chars().take(LONGEST_COMMENT.saturating_sub(comment.len())));
+        comment.push_str(first(&text, LONGEST_COMMENT.saturating_sub(comment.len())));
     }
 
     /// Drops the comments on turns that were dropped.

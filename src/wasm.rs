@@ -4,13 +4,14 @@
 //! Arguments come as untyped values and are checked here, so that no value from JavaScript can do more than get a coded
 //! error.
 
-use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use crate::board::Side;
 use crate::error::{Code, Detail, Error};
 use crate::play::{self, Setup};
+use crate::text::owned;
 use crate::{games, sowing};
 use json::{Entries, List, Plain, object, with};
 
@@ -67,7 +68,7 @@ fn property(object: &JsValue, name: &str) -> JsValue {
 
 /// What kind of value it is, for a sentence.
 fn kind(value: &JsValue) -> String {
-    if value.is_null() { "null".to_owned() } else { value.js_typeof().as_string().unwrap_or_default() }
+    if value.is_null() { owned("null") } else { value.js_typeof().as_string().unwrap_or_default() }
 }
 
 /// A number in digits, as JavaScript writes it.

@@ -10,7 +10,7 @@ pub use sadeqa_ii::SadeqaII;
 
 use crate::board::{Board, Shape, Side};
 use crate::error::Result;
-use crate::field::{Field, SowingRows};
+use crate::field::{Field, SowingRows, Track};
 use crate::pits::PitSet;
 use crate::play::Outcome;
 use crate::rules::{Chosen, GameInfo, Preset, Settings};
@@ -117,7 +117,7 @@ impl Kind {
     pub(crate) fn settings(self, chosen: &Chosen) -> Result<Settings> {
         with_game!(self, G => {
             let settings = G::settings(chosen)?;
-            Ok(Settings { rows: SowingRows::new::<G>(&settings), ..settings })
+            Ok(Settings { rows: SowingRows::new(Track::new::<G>(&settings)), ..settings })
         })
     }
 

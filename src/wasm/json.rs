@@ -6,6 +6,7 @@ use crate::board::{Row, Side};
 use crate::games::{Blocked, Kind};
 use crate::play::{BlockedPit, Move, Outcome};
 use crate::rules::{OptionInfo, Preset, Value};
+use crate::text::push;
 use crate::turn::{EndReason, Event, Fate, Taken, Turn};
 use alloc::{
     string::{String, ToString},
@@ -46,26 +47,26 @@ impl Json {
     /// A comma where there is a value before.
     fn next(&mut self) {
         if !self.0.is_empty() && !self.0.ends_with(['{', '[', ':']) {
-            self.0.push(',');
+            push(&mut self.0, ',');
         }
     }
 
     #[inline(never)]
     pub(super) fn open(&mut self, bracket: char) {
         self.next();
-        self.0.push(bracket);
+        push(&mut self.0, bracket);
     }
 
     #[inline(never)]
     pub(super) fn close(&mut self, bracket: char) {
-        self.0.push(bracket);
+        push(&mut self.0, bracket);
     }
 
     /// The name of an object's next value.
     #[inline(never)]
     pub(super) fn name(&mut self, name: &str) {
         self.string(name);
-        self.0.push(':');
+        push(&mut self.0, ':');
     }
 
     #[inline(never)]
@@ -82,20 +83,20 @@ impl Json {
     #[inline(never)]
     fn string(&mut self, text: &str) {
         self.next();
-        self.0.push('"');
+        push(&mut self.0, '"');
         for c in text.chars() {
             if c < ' ' {
-                // The sixteen bits of an escape; control characters are below 32.
+                // Control characters are below 32: the last of four digits tells one of sixteen.
                 self.0.push_str(if c < '\u{10}' { "\\u000" } else { "\\u001" });
-                self.0.extend(char::from_digit(u32::from(c) % 16, 16));
+                push(&mut self.0, char::from(b"0123456789abcdef"[c as usize % 16]));
                 continue;
             }
             if c == '"' || c == '\\' {
-                self.0.push('\\');
+                push(&mut self.0, '\\');
             }
-            self.0.push(c);
+            push(&mut self.0, c);
         }
-        self.0.push('"');
+        push(&mut self.0, '"');
     }
 }
 

@@ -87,7 +87,7 @@ impl Level {
         const PROOFS: Sight = Sight::Proofs { nodes: MOST_NODES };
         let sights: [Sight; LEVELS] = match rules.kind {
             Kind::Hus => {
-                [glance(14, 1, 0), glance(25, 1, 0), glance(37, 2, 0), glance(54, ALL, 0), glance(ALL, ALL, 3), PROOFS]
+                [glance(14, 1, 0), glance(26, 1, 0), glance(37, 2, 0), glance(54, ALL, 0), glance(ALL, ALL, 3), PROOFS]
             }
             Kind::Hawalis => {
                 [glance(19, 1, 0), glance(18, ALL, 1), glance(25, ALL, 1), glance(70, ALL, 2), ahead(3, 5_000), PROOFS]

@@ -76,11 +76,9 @@ fn player(rules: &Rules, name: &str) -> Result<Player> {
     Ok(match (kind, &numbers[..]) {
         ("random", []) => Player::Random,
         ("greedy", []) => Player::Sees(Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 }),
-        ("glance", &[pits, laps, reply_laps]) => Player::Sees(Sight::Glance {
-            pits: or_all(pits),
-            laps: or_all(laps),
-            reply_laps,
-        }),
+        ("glance", &[pits, laps, reply_laps]) => {
+            Player::Sees(Sight::Glance { pits: or_all(pits), laps: or_all(laps), reply_laps })
+        }
         ("ahead", &[turns, nodes]) => Player::Sees(Sight::Ahead { turns: turns as u16, nodes: nodes.into() }),
         ("proofs", &[nodes]) => Player::Sees(Sight::Proofs { nodes: nodes.into() }),
         _ => Player::Sees(Level::named(name)?.sight(rules)),
@@ -119,12 +117,7 @@ fn opening(rules: &Rules, random: &mut fastrand::Rng) -> Option<Vec<Position>> {
 }
 
 /// Whether an opening is even between two players of middling strength, so that the better player decides and not the opening.
-fn is_even(
-    rules: &Rules,
-    opening: &[Position],
-    analysts: &mut [Analyst; 2],
-    random: &mut fastrand::Rng,
-) -> bool {
+fn is_even(rules: &Rules, opening: &[Position], analysts: &mut [Analyst; 2], random: &mut fastrand::Rng) -> bool {
     let points: f64 =
         (0..TRIALS).map(|_| game(rules, opening, [Player::Sees(MIDDLING); 2], analysts, Side::South, random)).sum();
     EVEN.contains(&points)

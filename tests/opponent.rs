@@ -116,7 +116,10 @@ fn a_short_sighted_player_sees_so_many_laps() {
 #[test]
 fn proofs_are_taken_in() {
     for (preset, positions) in [("sadeqa-ii", 5_523), ("hus", 15_540), ("hus-windhoek", 617)] {
-        assert_eq!(analyst(preset).load_proof(&proof(preset)), Ok(positions), "{preset}");
+        let mut analyst = analyst(preset);
+        for _ in 0..2 {
+            assert_eq!(analyst.load_proof(&proof(preset)), Ok(positions), "{preset}");
+        }
     }
     // What is loaded is known at once, with the win that the start has.
     let mut sadeqa = analyst("sadeqa-ii");
@@ -156,7 +159,8 @@ fn bad_proofs_are_refused() {
         let mut analyst = analyst("hus-windhoek");
         let error = analyst.load_proof(&text).unwrap_err();
         assert_eq!(error.code(), Code::BadProof, "{text}");
-        // A fault leaves an analyst that still knows what is true.
+        // A fault leaves an analyst that works, and that can be given a good proof.
+        assert!(text == proof("owela") || analyst.load_proof(&good).is_ok(), "{text}");
         analyst.start(&Position::start(analyst.rules(), Side::South), &[]);
         let analysis = analyst.step(1_000_000);
         assert!(analysis.moves.iter().any(|told| told.verdict == Verdict::Wins), "{text}");

@@ -142,7 +142,7 @@ impl Analyst {
     /// of its positions is known from then on. Gives how many they are.
     ///
     /// # Errors
-    /// `bad-proof`; what was taken in before the fault is true and stays.
+    /// `bad-proof`; nothing is taken in.
     pub fn load_proof(&mut self, text: &str) -> Result<usize> {
         let mut words = text.split_ascii_whitespace();
         let (preset, winner, pits) = (words.next(), words.next().and_then(Side::from_name), words.next());
@@ -154,9 +154,14 @@ impl Analyst {
         }
         let mut pits = pits.bytes().map(|letter| letter.wrapping_sub(b'A'));
         let start = Position::start(&self.rules, Side::South);
-        let met = self.book.walk(&self.rules, &start, winner, usize::MAX, &mut |_| pits.next());
+        // Into a book of its own: what is known already would be skipped, and the list of pits would not fit.
+        let mut book = Book::default();
+        let met = book.walk(&self.rules, &start, winner, usize::MAX, &mut |_| pits.next());
         match (met, pits.next()) {
-            (Some(met), None) => Ok(met),
+            (Some(met), None) => {
+                self.book.add(book);
+                Ok(met)
+            }
             _ => Err(bad_proof("a line of it does not end in a win")),
         }
     }

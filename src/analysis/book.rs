@@ -61,6 +61,15 @@ impl Book {
         }
     }
 
+    /// Takes in what another book says.
+    pub(crate) fn add(&mut self, other: Book) {
+        for (place, pit) in other.slots {
+            if pit != EMPTY {
+                self.put(place, pit);
+            }
+        }
+    }
+
     /// Walks the proof that `winner` wins from `root`, depth first: where the winner is to move, the pit that `pit_of`
     /// gives; where the loser is, all his legal pits, lowest first. Positions walked before are skipped: the same seeds, the
     /// same player to move and, in the first two turns, the same turn. Gives how many positions were met for the first time, or

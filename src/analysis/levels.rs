@@ -87,14 +87,19 @@ impl Level {
         const PROOFS: Sight = Sight::Proofs { nodes: MOST_NODES };
         let sights: [Sight; LEVELS] = match rules.kind {
             Kind::Hus => {
-                [glance(13, 1, 0), glance(23, 1, 0), glance(34, 2, 0), glance(50, ALL, 0), glance(ALL, ALL, 1), PROOFS]
+                [glance(14, 1, 0), glance(26, 1, 0), glance(37, 2, 0), glance(54, ALL, 0), glance(ALL, ALL, 3), PROOFS]
             }
             Kind::Hawalis => {
                 [glance(19, 1, 0), glance(18, ALL, 1), glance(25, ALL, 1), glance(70, ALL, 2), ahead(3, 5_000), PROOFS]
             }
-            Kind::SadeqaII => {
-                [glance(14, 1, 0), glance(32, 2, 0), ahead(3, 20_000), ahead(5, 20_000), ahead(8, 40_000), PROOFS]
-            }
+            Kind::SadeqaII => [
+                glance(18, 1, 0),
+                ahead(2, 5_000),
+                ahead(5, 2_000),
+                ahead(8, 40_000),
+                Sight::Proofs { nodes: 1_000 },
+                PROOFS,
+            ],
         };
         sights[self.at]
     }

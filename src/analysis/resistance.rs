@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 /// Positions expanded to see whether a reply wins. One whose win is deeper counts as hard to find.
-const MOST_NODES: u64 = 1_000;
+const MOST_NODES: u64 = 300;
 
 /// The replies to every pit of a lost position.
 #[derive(Debug)]

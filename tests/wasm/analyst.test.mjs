@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { engine } from "./engine.mjs";
+import { effort, engine, memory } from "./engine.mjs";
 import { refused } from "./support.mjs";
 
 const { Analyst, Match } = engine;
@@ -48,4 +49,89 @@ test("errors are coded", () => {
   analyst.free();
   refused(() => analyst.step(1), "freed", "step");
   analyst.free();
+});
+
+const { levels } = engine;
+const proof = (/** @type {string} */ preset) =>
+  readFile(new URL(`../../dist/engine/proofs/${preset}.txt`, import.meta.url), "utf8");
+
+test("six levels, each of which plays a whole match with legal pits", () => {
+  const ids = levels().map((/** @type {{ id: string }} */ level) => level.id);
+  assert.deepEqual(ids, ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"]);
+  const position = "sadeqa-ii 1,0,2,0,1,1/0,2,1,0,1,0 s 5";
+  for (const level of ids) {
+    const match = new Match({ preset: "sadeqa-ii", position });
+    const analyst = new Analyst({ preset: "sadeqa-ii" }, { memoryMiB: 1 });
+    const history = [];
+    for (let turn = 0; !match.outcome(); turn++) {
+      analyst.start(match.positionText(), { history });
+      history.push(match.positionText());
+      let choice = analyst.choose(level, turn, 0);
+      for (let calls = 0; !choice.done && calls < 100_000; calls++) choice = analyst.choose(level, turn, 1);
+      assert.ok(match.legalMoves().includes(/** @type {number} */ (choice.pit)), `${level}: ${JSON.stringify(choice)}`);
+      match.play(/** @type {number} */ (choice.pit));
+    }
+    analyst.start(match.positionText());
+    assert.deepEqual(analyst.choose(level, 1, 10), { done: true, pit: null, nodes: 0 });
+  }
+});
+
+test("a loaded proof is known at once, and does not lose what it wins", async () => {
+  const analyst = new Analyst({ preset: "hus" }, { memoryMiB: 1 });
+  analyst.loadProof(await proof("hus"));
+  const match = new Match({ preset: "hus" });
+  const history = [];
+  for (let turn = 0; !match.outcome(); turn++) {
+    analyst.start(match.positionText(), { history });
+    history.push(match.positionText());
+    if (turn % 2) {
+      let choice = analyst.choose("level-6", turn, 5);
+      while (!choice.done) choice = analyst.choose("level-6", turn, 5);
+      match.play(/** @type {number} */ (choice.pit));
+    } else {
+      const analysis = analyst.step(0);
+      assert.ok(analysis.done && analysis.moves.every((/** @type {any} */ told) => told.verdict === "loses"), `turn ${turn}`);
+      const legal = match.legalMoves();
+      match.play(legal[(turn * 7) % legal.length]);
+    }
+  }
+  assert.equal(match.outcome()?.winner, "north");
+});
+
+test("bad levels and bad proofs are refused, and the analyst works on", async () => {
+  const analyst = new Analyst({ preset: "hus" }, { memoryMiB: 1 });
+  analyst.start(new Match({ preset: "hus" }).positionText());
+  for (const level of ["level-0", "level-7", "", /** @type {any} */ (3), /** @type {any} */ (null)]) {
+    refused(() => analyst.choose(level, 1, 1), "unknown-level");
+  }
+  const text = await proof("hus");
+  for (const wrong of ["", "hus", text.slice(0, -9), `${text.trim()}A`, await proof("owela"), /** @type {any} */ (7)]) {
+    refused(() => analyst.loadProof(wrong), "bad-proof");
+  }
+  const wide = new Analyst({ preset: "hus", options: { width: 10 } }, { memoryMiB: 1 });
+  refused(() => wide.loadProof(text), "bad-proof");
+  analyst.loadProof(text);
+  for (const odd of [NaN, Infinity, -1, 2 ** 53, /** @type {any} */ ("x"), /** @type {any} */ (undefined)]) {
+    assert.equal(typeof analyst.choose("level-1", odd, 10).pit, "number");
+  }
+  analyst.free();
+  refused(() => analyst.choose("level-1", 1, 1), "freed", "choose");
+  refused(() => analyst.loadProof(text), "freed", "loadProof");
+});
+
+test("a thousand searches begun and dropped leave no memory behind", () => {
+  const position = new Match({ preset: "sadeqa-ii" }).positionText();
+  const size = () => memory.buffer.byteLength;
+  const once = () => {
+    const analyst = new Analyst({ preset: "sadeqa-ii" }, { memoryMiB: 2 });
+    analyst.start(position);
+    analyst.stepNodes(300);
+    analyst.start(position);
+    analyst.choose("level-6", 1, 0);
+    analyst.free();
+  };
+  for (let i = 0; i < 20; i++) once();
+  const before = size();
+  for (let i = 0; i < 1_000 * effort; i++) once();
+  assert.equal(size(), before);
 });

@@ -6,9 +6,9 @@ import * as engine from "../../dist/engine/sowing_board.js";
  * `import { engine } from "./engine.mjs"`. Build first: `cargo xtask build`.
  */
 const bytes = await readFile(new URL("../../dist/engine/sowing_board_bg.wasm", import.meta.url));
-engine.initSync({ module: bytes });
+const { memory } = engine.initSync({ module: bytes });
 
 /** How much work a random test does: 1, or 10 under `cargo xtask soak`. */
 const effort = process.env.SOAK === "1" ? 10 : 1;
 
-export { bytes, effort, engine };
+export { bytes, effort, engine, memory };

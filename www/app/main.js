@@ -364,6 +364,11 @@ async function openFirst(game, reason, offerEarlier) {
       problem = fill(strings.notices.badLink, { reason: reason(error) });
     }
   }
+  if (players && !link) {
+    await game.open({ setup: { preset: "hus" } }, () => ({}), players, last);
+    if (last && last.turn > 0) offerEarlier(strings.notices.linkOpened);
+    return;
+  }
   const kept = same ?? last;
   try {
     if (kept) await game.openKept(kept);

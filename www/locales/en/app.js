@@ -112,11 +112,11 @@ export const players = {
 
 /* The engine's levels, the weakest first. Each line says how the level plays. */
 export const levels = {
-  "level-1": { name: "Newcomer", line: "Looks at a few of its pits only, and follows a turn for a lap at most. Easy to beat." },
-  "level-2": { name: "Learner", line: "Looks at some of its pits and follows a turn for a few laps. What comes later surprises it." },
-  "level-3": { name: "Casual", line: "Follows every one of its turns to the end, and does not ask what you will answer." },
-  "level-4": { name: "Skilled", line: "Looks a short way ahead: its turn and your answer." },
-  "level-5": { name: "Expert", line: "Looks several turns ahead." },
+  "level-1": { name: "Newcomer", line: "Looks at one or two of its pits, and at the first lap of each. Easy to beat." },
+  "level-2": { name: "Learner", line: "Sees a little more and overlooks much: other pits, later laps, or what follows your answer." },
+  "level-3": { name: "Casual", line: "Finds good turns now and then. What comes after them surprises it." },
+  "level-4": { name: "Skilled", line: "Follows its turns to the end, and misses few good ones." },
+  "level-5": { name: "Expert", line: "Sees every turn to its end and what you may answer; in Hawalis and Sadeqa II it looks further." },
   "level-6": { name: "Strongest", line: "Plays perfectly where the game is solved: Sadeqa II, Hus on its usual board and some variants. Elsewhere as strongly as it can." },
 };
 

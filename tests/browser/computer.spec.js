@@ -364,6 +364,17 @@ test.describe("advice", () => {
     expect(await code()).toBe("not-your-turn");
   });
 
+  test("a hint that found out everything: the analysis after it says so at once, each time it is asked for", async ({ page }) => {
+    await open(page, { preset: "sadeqa-ii", position: "sadeqa-ii 1,0,2,0,1,1/0,2,1,0,1,0 s 4 0,0" });
+    const told = () => page.evaluate(() => /** @type {any} */ (window).told.log.filter((/** @type {any} */ { name }) => name === "analysis").length);
+    await page.evaluate(() => /** @type {any} */ (document.querySelector("sowing-board")).hint());
+    for (const times of [1, 2]) {
+      await board(page).evaluate((element) => element.setAttribute("analysis", "on"));
+      await expect.poll(told).toBe(times);
+      await board(page).evaluate((element) => element.removeAttribute("analysis"));
+    }
+  });
+
   test("analysis by key: marks and names, away while a turn is played", async ({ page }) => {
     await open(page, short);
     const marks = () => page.evaluate(() => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll(".scene-live text") ?? [])]

@@ -49,6 +49,8 @@ test("by keyboard: a first turn is chosen, sown, judged, and another is chosen",
   const boardOf = sadeqa.locator("sowing-board");
   await expect(boardOf.getByText("wins", { exact: true })).toHaveCount(2);
   await expect(boardOf.getByText("loses", { exact: true })).toHaveCount(3);
+  await expect(boardOf.getByRole("gridcell", { name: /^A2\b.*wins/ })).toBeVisible();
+  await expect(section(page, "Hus").locator("sowing-board").getByRole("gridcell", { name: /^A5\b.*loses/ })).toBeVisible();
 
   await sadeqa.getByRole("button", { name: "A2 wins" }).focus();
   await page.keyboard.press("Enter");

@@ -81,7 +81,7 @@ export function createAnalysisTable(place, engine) {
         if (body.rows[index] !== found.row) body.insertBefore(found.row, body.rows[index] ?? null);
       });
       const nodes = numbers.format(analysis.nodes);
-      note.textContent = [analysis.done ? texts.done : "", analysis.depth ? fill(texts.depth, { depth: analysis.depth, nodes }) : fill(texts.nodes, { nodes })].filter(Boolean).join(" ");
+      note.textContent = [analysis.done ? texts.done : "", analysis.depth ? fill(texts.depth, { depth: analysis.depth, nodes }) : analysis.nodes ? fill(texts.nodes, { nodes }) : ""].filter(Boolean).join(" ");
     },
   };
 }

@@ -164,9 +164,10 @@ async function play(engine) {
       hint: !state.outcome && !isComputer(game.players[state.position.toMove]),
       offer: people && state.moves.length === 0 && !state.outcome && !tableMode(),
     };
-    undo.disabled = !can.undo;
-    redo.disabled = !can.redo;
-    hintButton.disabled = !can.hint;
+    for (const [button, works] of /** @type {const} */ ([[undo, can.undo], [redo, can.redo], [hintButton, can.hint]])) {
+      if (!works && document.activeElement === button) byId("board-place").focus();
+      button.disabled = !works;
+    }
     hintButton.hidden = watched();
     watchButton.hidden = !watched() || state.outcome !== null;
     reviewButton.disabled = state.moves.length === 0;

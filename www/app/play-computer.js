@@ -4,7 +4,7 @@
  */
 
 import { button, choice, openDialog } from "./dialog.js";
-import { h } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { isComputer, levels, person, playerField, playerText } from "./levels.js";
 import { gameOf, titleOf } from "./rules.js";
 import { fill, otherSide, sideName, strings } from "./text.js";
@@ -30,6 +30,7 @@ export function openPlayComputer(app) {
     app.settings.set("opponent", /** @type {any} */ (level));
     dialog.close();
     app.game.setPlayers(/** @type {any} */ ({ [you]: person, [otherSide(you)]: level }));
+    byId("board-place").focus(); // the button that led here is gone
   };
   const dialog = openDialog({
     heading: texts.heading,

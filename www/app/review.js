@@ -52,7 +52,7 @@ export function openReview(app) {
   let work = null;
 
   /** @param {number} turn  counted from 1 */
-  const moveText = (turn) => moves[turn - 1]?.text ?? "";
+  const moveText = (turn) => (moves[turn - 1]?.text ?? "").replace("x", "×");
   const nameOf = (/** @type {number} */ pit) => layout.pits[pit]?.name ?? "";
   /** @param {number} turn  0 is the start */
   const standing = (turn) => {

@@ -69,7 +69,10 @@ function gameSection(engine, game) {
   const line = h("p", {});
   const said = h("p", { class: "solved-said", role: "status" }, texts.board.loading);
   const list = h("ul", { class: "solved-turns", "aria-label": texts.board.turns });
-  const back = button(texts.board.back, { icon: "undo", run: () => { board.undo(); } });
+  const back = button(texts.board.back, { icon: "undo", run: () => {
+    list.querySelector("button")?.focus(); // this button is of no use then
+    board.undo();
+  } });
   const challenge = h("a", { class: "button button-main", href: "./" }, icon("computer"), h("span", {}, texts.board.challenge));
   const challengeLine = h("p", { class: "hint", id: newId("challenge") });
   challenge.setAttribute("aria-describedby", challengeLine.id);
@@ -86,7 +89,7 @@ function gameSection(engine, game) {
     const before = state.turn <= facts().opening.length;
     // On four rows the words would cover the counts; there the sign is enough, and the list beside says it in words.
     const word = (/** @type {number} */ pit) => (state.layout.rows > 2 ? undefined : wins(pit) ? texts.board.wins : texts.board.loses);
-    board.setMarks(before && state.live ? state.legal.map((pit) => ({ pit, shape: wins(pit) ? "tick" : "cross", text: word(pit) })) : []);
+    board.setMarks(before && state.live ? state.legal.map((pit) => ({ pit, shape: wins(pit) ? "tick" : "cross", text: word(pit), label: wins(pit) ? texts.board.wins : texts.board.loses })) : []);
     for (const entry of list.querySelectorAll("button")) {
       if (!before && Number(entry.value) === chosen?.pit) entry.setAttribute("aria-current", "true");
       else entry.removeAttribute("aria-current");

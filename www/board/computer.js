@@ -200,7 +200,15 @@ export class Computer {
     const wanted = studies ? this.#thought : "";
     if (wanted === (this.#studying?.key ?? "")) return;
     this.#stopStudying();
-    if (wanted && !(this.#known?.key === wanted && this.#known.settled)) void this.#study(wanted);
+    if (!wanted) return;
+    if (this.#known?.key !== wanted || !this.#known.settled) {
+      void this.#study(wanted);
+      return;
+    }
+    // A hint has found out all there is: that is told once, as the work on marks would.
+    this.#studying = { key: wanted, stop: new AbortController() };
+    this.#host.show();
+    this.#host.emit("sowing-analysis", this.#known.analysis);
   }
 
   // --------------------------------------------------------------------------------------------------- as a player

@@ -55,6 +55,7 @@ import { gameKind } from "./geometry.js";
  * @property {ComputerState} computer
  * @property {Hint | "asked" | null} hint  for the present position
  * @property {Analysis | null} analysis  of the present position, while it is to be shown
+ * @property {import("./types.js").Mark[]} marks  the page's
  */
 
 /**
@@ -215,6 +216,9 @@ export function modelOf(scope) {
       if (live && typeof scope.hint === "object" && scope.hint?.pit === id) notes.push(say("pitHint"));
       const move = live && scope.analysis?.moves.find(({ pit }) => pit === id);
       if (move) notes.push(verdictName(move, scope.analysis?.best === id, words));
+      const mark = scope.marks.find(({ pit }) => pit === id);
+      const said = mark?.label ?? mark?.text;
+      if (said) notes.push(said);
       const label = notes.reduce((pit, note) => say("pitWith", { pit, note }), plain);
       return { label, playable: playable.has(id), disabled: status === "blocked" };
     },

@@ -400,7 +400,8 @@ export class SowingBoard extends HTMLElement {
   }
 
   /**
-   * Marks pits, as a teacher would. Replaces the marks before; an empty list takes them away.
+   * Marks pits, as a teacher would. Replaces the marks before; an empty list takes them away. A mark's `text` is drawn; its `label`, or
+   * else its text, is part of the pit's accessible name.
    * @param {Mark[]} marks
    */
   setMarks(marks) {
@@ -1192,7 +1193,7 @@ export class SowingBoard extends HTMLElement {
       settings: this.#settings, words: this.#words, describe: this.#describe, theme: this.#theme, game: this.#picture.game,
       layout: this.#layout, geometry: this.#geometry, facts: this.#session?.facts ?? null, interaction: this.#interaction,
       frame: this.#frame, timeline, t, playing, atEnd, shown: this.#shown, live: this.#live, computer: this.#computer.state,
-      hint: this.#computer.advice, analysis: this.#computer.knowledge,
+      hint: this.#computer.advice, analysis: this.#computer.knowledge, marks: this.#marks,
     };
   }
 

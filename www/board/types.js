@@ -93,7 +93,7 @@
  */
 
 /**
- * @typedef {{ pit: number, shape: "ring" | "dot" | "cross" | "square" | "triangle" | "question" | "tick", text?: string }} Mark
+ * @typedef {{ pit: number, shape: "ring" | "dot" | "cross" | "square" | "triangle" | "question" | "tick", text?: string, label?: string }} Mark
  */
 
 export {};

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { manifest } from "../custom-elements.mjs";
-import { accessibility, allow, expect, test } from "./page.js";
+import { accessibility, allow, effort, expect, test } from "./page.js";
 
 /** @import { Page } from "@playwright/test" */
 
@@ -80,26 +80,31 @@ const picture = (page) => page.evaluate(() => document.querySelector("#board")?.
 const focused = (page) => page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
 
 /**
- * The picture that the timeline gives for the time that is shown, drawn by another scene.
- * @param {Page} page @returns {Promise<string>}
+ * Gives the page two functions, so that hundreds of pictures are compared without leaving it: `drawn`, what the board shows, and
+ * `expected`, the picture that the timeline gives for the time that is shown, drawn by another scene.
+ * @param {Page} page
  */
-const expectedPicture = (page) => page.evaluate(async () => {
+const comparing = (page) => page.evaluate(async () => {
   const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
   const [{ choreography, frame }, { boardGeometry, gameKind }, { createScene }] = await Promise.all(
     ["board/choreography.js", "board/geometry.js", "board/scene.js"].map(load));
   const board = /** @type {any} */ (document.querySelector("#board"));
-  const { state, shownTurn, shownTheme } = board;
-  const width = board.shadowRoot.querySelector(".stage").clientWidth;
-  const game = state.setup.preset;
-  const geometry = boardGeometry(state.layout, { game, width, names: true, counts: true, orientation: "bottom", flat: false });
-  if (geometry.names !== "all") throw new Error("this comparison wants a board with room for all names");
-  const scene = createScene({ layout: state.layout, game: gameKind(game), geometry, theme: shownTheme, ids: "sowing", text: { lap: (/** @type {number} */ n) => `Lap ${n}` } });
-  const before = state.moves.slice(0, state.shown).length;
-  if (before !== state.shown) throw new Error("no such turn");
-  const captured = { south: 0, north: 0 };
-  const overlay = { legal: state.live ? state.legal : [], focus: null, blocked: null, preview: null, marks: [] };
-  scene.draw(frame(choreography(shownTurn, state.layout, captured), state.t), overlay);
-  return scene.element.querySelector(".scene-live").innerHTML;
+  const drawn = () => board.shadowRoot.querySelector(".scene-live").innerHTML;
+  const expected = () => {
+    const { state, shownTurn, shownTheme } = board;
+    const width = board.shadowRoot.querySelector(".stage").clientWidth;
+    const game = state.setup.preset;
+    const geometry = boardGeometry(state.layout, { game, width, names: true, counts: true, orientation: "bottom", flat: false });
+    if (geometry.names !== "all") throw new Error("this comparison wants a board with room for all names");
+    const scene = createScene({ layout: state.layout, game: gameKind(game), geometry, theme: shownTheme, ids: "sowing", text: { lap: (/** @type {number} */ n) => `Lap ${n}` } });
+    const before = state.moves.slice(0, state.shown).length;
+    if (before !== state.shown) throw new Error("no such turn");
+    const captured = { south: 0, north: 0 };
+    const overlay = { legal: state.live ? state.legal : [], focus: null, blocked: null, preview: null, marks: [] };
+    scene.draw(frame(choreography(shownTurn, state.layout, captured), state.t), overlay);
+    return scene.element.querySelector(".scene-live").innerHTML;
+  };
+  Object.assign(window, { drawn, expected });
 });
 
 /**
@@ -113,7 +118,9 @@ function difference(a, b) {
 
 /** What is drawn is what the timeline gives for this time. @param {Page} page */
 async function expectTruePicture(page) {
-  expect(difference(await picture(page), await expectedPicture(page))).toBe("");
+  await comparing(page);
+  const [drawn, expected] = await page.evaluate(() => { const { drawn, expected } = /** @type {any} */ (window); return [drawn(), expected()]; });
+  expect(difference(drawn, expected)).toBe("");
 }
 
 /** Plays the first pit that may be played, some turns long. @param {Page} page @param {number} turns */
@@ -265,26 +272,35 @@ test.describe("by keyboard", () => {
 test.describe("a frame is a function of the turn", () => {
   for (const [preset, moves] of /** @type {const} */ ([["hus", "LF"], ["hawalis", "H"], ["sadeqa-ii", "F"]])) {
     test(`${preset}: stepping on and back gives the same pictures`, async ({ page }) => {
-      await open(page, { preset, moves, at: "0" });
+      await open(page, { preset, moves, at: "0", speed: "16" });
       if (moves.length > 1) await call(page, "seek", { turn: 2, lap: 0 });
-      /** @type {[number, string][]} */
-      const on = [];
-      for (;;) {
-        const { t, duration } = await state(page);
-        on.push([t, await picture(page)]);
-        if (t > 0) await expectTruePicture(page);
-        if (t >= duration) break;
-        await call(page, "step", "seed", 1);
-        await call(page, "step", "seed", -1);
-        expect((await state(page)).t).toBe(t);
-        await call(page, "step", "seed", 1);
-      }
-      for (const [t, drawn] of on.reverse().slice(1)) {
-        await call(page, "step", "seed", -1);
-        expect((await state(page)).t).toBe(t);
-        expect(difference(await picture(page), drawn)).toBe("");
-      }
-      expect(new Set(on.map(([, drawn]) => drawn)).size).toBe(on.length);
+      await comparing(page);
+      const { pictures, faults } = await page.evaluate(async () => {
+        const { drawn, expected } = /** @type {any} */ (window);
+        const board = /** @type {any} */ (document.querySelector("#board"));
+        const faults = /** @type {[string, string, string][]} */ ([]);
+        const same = (/** @type {string} */ what, /** @type {any} */ one, /** @type {any} */ other) => { if (one !== other) faults.push([what, String(one), String(other)]); };
+        const on = /** @type {[number, string][]} */ ([]);
+        for (;;) {
+          const { t, duration } = board.state;
+          on.push([t, drawn()]);
+          if (t > 0) same(`the picture at ${t}`, drawn(), expected());
+          if (t >= duration) break;
+          await board.step("seed", 1);
+          await board.step("seed", -1);
+          same("the time after a step on and back", board.state.t, t);
+          await board.step("seed", 1);
+        }
+        for (const [t, before] of [...on].reverse().slice(1)) {
+          await board.step("seed", -1);
+          same("the time on the way back", board.state.t, t);
+          same(`the picture at ${t} on the way back`, drawn(), before);
+        }
+        return { pictures: on.map(([, picture]) => picture), faults };
+      });
+      expect(faults.map(([what, one, other]) => `${what}: ${difference(one, other)}`)).toEqual([]);
+      expect(pictures.length).toBeGreaterThan(8);
+      expect(new Set(pictures).size).toBe(pictures.length);
     });
   }
 
@@ -292,14 +308,23 @@ test.describe("a frame is a function of the turn", () => {
     await open(page, { ...longTurn, at: "1" });
     const { duration } = await state(page);
     expect((await state(page)).moves[0].text).toContain("~536");
-    let random = 11;
-    for (let i = 0; i < 60; i++) {
-      random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
-      const t = Math.floor((random / 2 ** 32) * duration);
-      await call(page, "seek", t);
-      expect((await state(page)).t).toBe(t);
-      await expectTruePicture(page);
-    }
+    await comparing(page);
+    const faults = await page.evaluate(async ({ duration, seeks }) => {
+      const { drawn, expected } = /** @type {any} */ (window);
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      const faults = /** @type {[number, string, string][]} */ ([]);
+      let random = 11;
+      for (let i = 0; i < seeks; i++) {
+        random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+        const t = Math.floor((random / 2 ** 32) * duration);
+        await board.seek(t);
+        const [shown, wanted] = [drawn(), expected()];
+        if (board.state.t !== t) faults.push([t, "time", String(board.state.t)]);
+        if (shown !== wanted) faults.push([t, shown, wanted]);
+      }
+      return faults;
+    }, { duration, seeks: 30 * effort });
+    expect(faults.map(([t, one, other]) => `${t}: ${difference(one, other)}`)).toEqual([]);
   });
 
   test("a turn of 536 laps plays, pauses and is skipped", async ({ page }) => {
@@ -670,7 +695,7 @@ test.describe("settings", () => {
 
 test.describe("on a page", () => {
   test("moving the node keeps the match; taking it away and putting it back finds the game again", async ({ page }) => {
-    await open(page);
+    await open(page, { speed: "16" });
     await call(page, "sow", 8);
     const { link } = await state(page);
     await page.evaluate(() => {
@@ -698,7 +723,7 @@ test.describe("on a page", () => {
     const requests = [];
     page.on("request", (request) => { if (/\.wasm$/.test(request.url())) requests.push(request.url()); });
     await open(page);
-    await place(page, { id: "other", preset: "sadeqa-ii" });
+    await place(page, { id: "other", preset: "sadeqa-ii", speed: "16" });
     await page.evaluate(async () => {
       await /** @type {any} */ (document.querySelector("#other")).sow(5);
     });

@@ -89,9 +89,14 @@ impl Level {
             Kind::Hus => {
                 [glance(14, 1, 0), glance(26, 1, 0), glance(37, 2, 0), glance(54, ALL, 0), glance(ALL, ALL, 3), PROOFS]
             }
-            Kind::Hawalis => {
-                [glance(19, 1, 0), glance(18, ALL, 1), glance(25, ALL, 1), glance(70, ALL, 2), ahead(3, 5_000), PROOFS]
-            }
+            Kind::Hawalis => [
+                glance(19, 1, 0),
+                glance(18, ALL, 1),
+                glance(30, ALL, 1),
+                glance(ALL, ALL, 5),
+                ahead(4, 20_000),
+                PROOFS,
+            ],
             Kind::SadeqaII => [
                 glance(18, 1, 0),
                 ahead(2, 5_000),

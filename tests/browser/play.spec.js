@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a whole game of Hawalis by keyboard", async ({ page }) => {
+test("a whole game of Hawalis by keyboard", { tag: "@both" }, async ({ page }) => {
   test.slow();
   await open(page, "#p=hawalis");
   const result = page.locator("#result");
@@ -97,7 +97,7 @@ test("a whole game of Hawalis by keyboard", async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
-test("undo, redo, and the list of moves by keyboard", async ({ page }) => {
+test("undo, redo, and the list of moves by keyboard", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await play(page, 5);
   const entries = page.locator("#moves").getByRole("button", { name: /move \d+/ });
@@ -141,7 +141,7 @@ test("resigning, undoing it, rematch with the other side beginning", async ({ pa
   expect([setup.starts, position.toMove, turn]).toEqual(["north", "north", 0]);
 });
 
-test("a reload finds the game, its names and its undone turns", async ({ page }) => {
+test("a reload finds the game, its names and its undone turns", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await menu(page, "Save record…");
   const dialog = page.getByRole("dialog");
@@ -177,7 +177,7 @@ test("a new visit finds a match that was resigned as it was", async ({ page }) =
   await expect(page.locator("#result").getByRole("heading")).toHaveText("North wins");
 });
 
-test("links open games, broken ones are told, and the game before can be had back", async ({ page }) => {
+test("links open games, broken ones are told, and the game before can be had back", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await play(page, 3);
   const before = await state(page);
@@ -222,7 +222,7 @@ test("the share dialog shows the whole address, and it opens the same game elsew
   await elsewhere.context().close();
 });
 
-test("records are saved, opened from text, from a file and by dropping, and broken ones are told", async ({ page, browserName }) => {
+test("records are saved, opened from text, from a file and by dropping, and broken ones are told", { tag: "@both" }, async ({ page, browserName }) => {
   await open(page, "#p=hawalis");
   await play(page, 3);
   const before = await state(page);
@@ -394,7 +394,7 @@ test.describe("position by touch", () => {
   });
 });
 
-test("storage blocked: the game plays on, settings last until the page is left", async ({ page }) => {
+test("storage blocked: the game plays on, settings last until the page is left", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
@@ -469,7 +469,7 @@ test("how to play shows the rules of each game with a board that plays", async (
   expect(await accessibility(page)).toEqual([]);
 });
 
-test("axe finds nothing at the start, in the middle of a lap and in the dialogs", async ({ page }) => {
+test("axe finds nothing at the start, in the middle of a lap and in the dialogs", { tag: "@both" }, async ({ page }) => {
   await open(page);
   expect(await accessibility(page)).toEqual([]);
   await (await choose(page, 0)).click();
@@ -549,7 +549,7 @@ test("a long endless turn of Hawalis loses and says why", async ({ page }) => {
   await expect(page.locator("#result")).toContainText("never ends");
 });
 
-test("the page has one main heading, landmarks and a way past the header", async ({ page }) => {
+test("the page has one main heading, landmarks and a way past the header", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);

@@ -118,7 +118,7 @@ async function answered(page, side) {
 }
 
 test.describe("the computer as a player", () => {
-  test("a whole match against level 1 by keyboard", async ({ page }) => {
+  test("a whole match against level 1 by keyboard", { tag: "@both" }, async ({ page }) => {
     /** @type {string[]} */
     const requests = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -179,7 +179,7 @@ test.describe("the computer as a player", () => {
     expect(await logged(page, "thinking")).toEqual([{ side: "north", thinking: true }, { side: "north", thinking: false }]);
   });
 
-  test("undo goes back to the person's own turn, also while it thinks; redo brings the answer back", async ({ page }) => {
+  test("undo goes back to the person's own turn, also while it thinks; redo brings the answer back", { tag: "@both" }, async ({ page }) => {
     const release = await holdWorker(page);
     await open(page, { ...short, north: "level-1" });
     expect(await call(page, "undo")).toBe(false);
@@ -314,7 +314,7 @@ test.describe("the computer as a player", () => {
 });
 
 test.describe("advice", () => {
-  test("a hint by key: one pit, and why", async ({ page }) => {
+  test("a hint by key: one pit, and why", { tag: "@both" }, async ({ page }) => {
     await open(page, short);
     await tabIntoBoard(page);
     await page.keyboard.press("h");
@@ -375,7 +375,7 @@ test.describe("advice", () => {
     }
   });
 
-  test("analysis by key: marks and names, away while a turn is played", async ({ page }) => {
+  test("analysis by key: marks and names, away while a turn is played", { tag: "@both" }, async ({ page }) => {
     await open(page, short);
     const marks = () => page.evaluate(() => [...(document.querySelector("#board")?.shadowRoot?.querySelectorAll(".scene-live text") ?? [])]
       .map((text) => text.textContent ?? "").filter((text) => /^(wins|loses|draw|[+\u2212]?\d+\.\d)$/.test(text)));
@@ -474,7 +474,7 @@ test.describe("the worker", () => {
   }
   const match = { ...short, south: "level-1", north: "level-2" };
 
-  test("refused by the page's policy: slices, and one warning", async ({ page }) => {
+  test("refused by the page's policy: slices, and one warning", { tag: "@both" }, async ({ page }) => {
     allow(page, /worker-src/);
     await open(page, match, policy.replace("worker-src 'self'", "worker-src 'none'"));
     await expectReplaced(page);
@@ -487,7 +487,7 @@ test.describe("the worker", () => {
     await expectReplaced(page);
   });
 
-  test("dies in the middle: its question is answered all the same", async ({ page }) => {
+  test("dies in the middle: its question is answered all the same", { tag: "@both" }, async ({ page }) => {
     await page.route(/worker\.js$/, (route) => route.fulfill({
       contentType: "text/javascript",
       body: `import "./worker.js?real"; let asked = 0; addEventListener("message", () => { if (++asked === 2) throw new Error("dead"); });`,

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { manifest } from "../custom-elements.mjs";
-import { accessibility, allow, expect, test } from "./page.js";
+import { accessibility, allow, effort, expect, test } from "./page.js";
 
 /** @import { Page } from "@playwright/test" */
 
@@ -80,26 +80,31 @@ const picture = (page) => page.evaluate(() => document.querySelector("#board")?.
 const focused = (page) => page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("aria-label")?.split(",")[0] ?? "");
 
 /**
- * The picture that the timeline gives for the time that is shown, drawn by another scene.
- * @param {Page} page @returns {Promise<string>}
+ * Gives the page two functions, so that hundreds of pictures are compared without leaving it: `drawn`, what the board shows, and
+ * `expected`, the picture that the timeline gives for the time that is shown, drawn by another scene.
+ * @param {Page} page
  */
-const expectedPicture = (page) => page.evaluate(async () => {
+const comparing = (page) => page.evaluate(async () => {
   const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
   const [{ choreography, frame }, { boardGeometry, gameKind }, { createScene }] = await Promise.all(
     ["board/choreography.js", "board/geometry.js", "board/scene.js"].map(load));
   const board = /** @type {any} */ (document.querySelector("#board"));
-  const { state, shownTurn, shownTheme } = board;
-  const width = board.shadowRoot.querySelector(".stage").clientWidth;
-  const game = state.setup.preset;
-  const geometry = boardGeometry(state.layout, { game, width, names: true, counts: true, orientation: "bottom", flat: false });
-  if (geometry.names !== "all") throw new Error("this comparison wants a board with room for all names");
-  const scene = createScene({ layout: state.layout, game: gameKind(game), geometry, theme: shownTheme, ids: "sowing", text: { lap: (/** @type {number} */ n) => `Lap ${n}` } });
-  const before = state.moves.slice(0, state.shown).length;
-  if (before !== state.shown) throw new Error("no such turn");
-  const captured = { south: 0, north: 0 };
-  const overlay = { legal: state.live ? state.legal : [], focus: null, blocked: null, preview: null, marks: [] };
-  scene.draw(frame(choreography(shownTurn, state.layout, captured), state.t), overlay);
-  return scene.element.querySelector(".scene-live").innerHTML;
+  const drawn = () => board.shadowRoot.querySelector(".scene-live").innerHTML;
+  const expected = () => {
+    const { state, shownTurn, shownTheme } = board;
+    const width = board.shadowRoot.querySelector(".stage").clientWidth;
+    const game = state.setup.preset;
+    const geometry = boardGeometry(state.layout, { game, width, names: true, counts: true, orientation: "bottom", flat: false });
+    if (geometry.names !== "all") throw new Error("this comparison wants a board with room for all names");
+    const scene = createScene({ layout: state.layout, game: gameKind(game), geometry, theme: shownTheme, ids: "sowing", text: { lap: (/** @type {number} */ n) => `Lap ${n}` } });
+    const before = state.moves.slice(0, state.shown).length;
+    if (before !== state.shown) throw new Error("no such turn");
+    const captured = { south: 0, north: 0 };
+    const overlay = { legal: state.live ? state.legal : [], focus: null, blocked: null, preview: null, marks: [] };
+    scene.draw(frame(choreography(shownTurn, state.layout, captured), state.t), overlay);
+    return scene.element.querySelector(".scene-live").innerHTML;
+  };
+  Object.assign(window, { drawn, expected });
 });
 
 /**
@@ -113,7 +118,9 @@ function difference(a, b) {
 
 /** What is drawn is what the timeline gives for this time. @param {Page} page */
 async function expectTruePicture(page) {
-  expect(difference(await picture(page), await expectedPicture(page))).toBe("");
+  await comparing(page);
+  const [drawn, expected] = await page.evaluate(() => { const { drawn, expected } = /** @type {any} */ (window); return [drawn(), expected()]; });
+  expect(difference(drawn, expected)).toBe("");
 }
 
 /** Plays the first pit that may be played, some turns long. @param {Page} page @param {number} turns */
@@ -139,7 +146,7 @@ async function press(page, ...keys) {
 }
 
 test.describe("by keyboard", () => {
-  test("arrows move as seen, n and p walk the ring, Enter sows", async ({ page }) => {
+  test("arrows move as seen, n and p walk the ring, Enter sows", { tag: "@both" }, async ({ page }) => {
     await open(page);
     await tabIntoBoard(page);
     expect(await focused(page)).toBe("B1");
@@ -169,7 +176,7 @@ test.describe("by keyboard", () => {
     expect(await focused(page)).toBe("B1");
   });
 
-  test("focus shows what a pit would do, Escape gives it up", async ({ page }) => {
+  test("focus shows what a pit would do, Escape gives it up", { tag: "@both" }, async ({ page }) => {
     await open(page);
     await tabIntoBoard(page);
     await press(page, "ArrowRight", "ArrowLeft");
@@ -186,7 +193,7 @@ test.describe("by keyboard", () => {
     expect((await state(page)).moves[0].name).toBe("B2");
   });
 
-  test("space plays and pauses, signs step, pages turn, and keys do nothing without the focus", async ({ page }) => {
+  test("space plays and pauses, signs step, pages turn, and keys do nothing without the focus", { tag: "@both" }, async ({ page }) => {
     await open(page, { moves: "AA", at: "2" });
     await page.locator("h1").click();
     await press(page, ",", "[", "PageUp", "Space");
@@ -215,7 +222,7 @@ test.describe("by keyboard", () => {
     expect((await state(page)).playing).toBe(false);
   });
 
-  test("keys count by their place on keyboards that lack the sign", async ({ page }) => {
+  test("keys count by their place on keyboards that lack the sign", { tag: "@both" }, async ({ page }) => {
     await open(page, { moves: "A", at: "1.2.1" });
     await tabIntoBoard(page);
     await page.evaluate(() => {
@@ -237,7 +244,7 @@ test.describe("by keyboard", () => {
     expect(await focused(page)).toBe("B1");
   });
 
-  test("the scrub bar is a slider", async ({ page }) => {
+  test("the scrub bar is a slider", { tag: "@both" }, async ({ page }) => {
     await open(page, { moves: "A", at: "1" });
     const slider = board(page).getByRole("slider", { name: "Place in the turn" });
     await slider.focus();
@@ -265,26 +272,35 @@ test.describe("by keyboard", () => {
 test.describe("a frame is a function of the turn", () => {
   for (const [preset, moves] of /** @type {const} */ ([["hus", "LF"], ["hawalis", "H"], ["sadeqa-ii", "F"]])) {
     test(`${preset}: stepping on and back gives the same pictures`, async ({ page }) => {
-      await open(page, { preset, moves, at: "0" });
+      await open(page, { preset, moves, at: "0", speed: "16" });
       if (moves.length > 1) await call(page, "seek", { turn: 2, lap: 0 });
-      /** @type {[number, string][]} */
-      const on = [];
-      for (;;) {
-        const { t, duration } = await state(page);
-        on.push([t, await picture(page)]);
-        if (t > 0) await expectTruePicture(page);
-        if (t >= duration) break;
-        await call(page, "step", "seed", 1);
-        await call(page, "step", "seed", -1);
-        expect((await state(page)).t).toBe(t);
-        await call(page, "step", "seed", 1);
-      }
-      for (const [t, drawn] of on.reverse().slice(1)) {
-        await call(page, "step", "seed", -1);
-        expect((await state(page)).t).toBe(t);
-        expect(difference(await picture(page), drawn)).toBe("");
-      }
-      expect(new Set(on.map(([, drawn]) => drawn)).size).toBe(on.length);
+      await comparing(page);
+      const { pictures, faults } = await page.evaluate(async () => {
+        const { drawn, expected } = /** @type {any} */ (window);
+        const board = /** @type {any} */ (document.querySelector("#board"));
+        const faults = /** @type {[string, string, string][]} */ ([]);
+        const same = (/** @type {string} */ what, /** @type {any} */ one, /** @type {any} */ other) => { if (one !== other) faults.push([what, String(one), String(other)]); };
+        const on = /** @type {[number, string][]} */ ([]);
+        for (;;) {
+          const { t, duration } = board.state;
+          on.push([t, drawn()]);
+          if (t > 0) same(`the picture at ${t}`, drawn(), expected());
+          if (t >= duration) break;
+          await board.step("seed", 1);
+          await board.step("seed", -1);
+          same("the time after a step on and back", board.state.t, t);
+          await board.step("seed", 1);
+        }
+        for (const [t, before] of [...on].reverse().slice(1)) {
+          await board.step("seed", -1);
+          same("the time on the way back", board.state.t, t);
+          same(`the picture at ${t} on the way back`, drawn(), before);
+        }
+        return { pictures: on.map(([, picture]) => picture), faults };
+      });
+      expect(faults.map(([what, one, other]) => `${what}: ${difference(one, other)}`)).toEqual([]);
+      expect(pictures.length).toBeGreaterThan(8);
+      expect(new Set(pictures).size).toBe(pictures.length);
     });
   }
 
@@ -292,17 +308,26 @@ test.describe("a frame is a function of the turn", () => {
     await open(page, { ...longTurn, at: "1" });
     const { duration } = await state(page);
     expect((await state(page)).moves[0].text).toContain("~536");
-    let random = 11;
-    for (let i = 0; i < 60; i++) {
-      random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
-      const t = Math.floor((random / 2 ** 32) * duration);
-      await call(page, "seek", t);
-      expect((await state(page)).t).toBe(t);
-      await expectTruePicture(page);
-    }
+    await comparing(page);
+    const faults = await page.evaluate(async ({ duration, seeks }) => {
+      const { drawn, expected } = /** @type {any} */ (window);
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      const faults = /** @type {[number, string, string][]} */ ([]);
+      let random = 11;
+      for (let i = 0; i < seeks; i++) {
+        random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+        const t = Math.floor((random / 2 ** 32) * duration);
+        await board.seek(t);
+        const [shown, wanted] = [drawn(), expected()];
+        if (board.state.t !== t) faults.push([t, "time", String(board.state.t)]);
+        if (shown !== wanted) faults.push([t, shown, wanted]);
+      }
+      return faults;
+    }, { duration, seeks: 30 * effort });
+    expect(faults.map(([t, one, other]) => `${t}: ${difference(one, other)}`)).toEqual([]);
   });
 
-  test("a turn of 536 laps plays, pauses and is skipped", async ({ page }) => {
+  test("a turn of 536 laps plays, pauses and is skipped", { tag: "@both" }, async ({ page }) => {
     await open(page, longTurn);
     await page.evaluate(() => { void /** @type {any} */ (document.querySelector("#board")).replay(); });
     await expect.poll(async () => (await state(page)).lap).toBeGreaterThan(0);
@@ -391,7 +416,7 @@ test.describe("a frame is a function of the turn", () => {
     expect(seen).toEqual({ laps: 100, ends: true, stop: true, before: false, text: "The first 100 laps are shown; the turn went on to lap 536." });
   });
 
-  test("calls from listeners wait for their turn", async ({ page }) => {
+  test("calls from listeners wait for their turn", { tag: "@both" }, async ({ page }) => {
     await open(page, { moves: "A", at: "1.1.1" });
     const order = await page.evaluate(async () => {
       const board = /** @type {any} */ (document.querySelector("#board"));
@@ -408,7 +433,7 @@ test.describe("a frame is a function of the turn", () => {
   });
 });
 
-test("reduced motion shows only stills at lap ends", async ({ page, browserName }) => {
+test("reduced motion shows only stills at lap ends", { tag: "@both" }, async ({ page, browserName }) => {
   if (browserName === "chromium") await page.emulateMedia({ reducedMotion: "reduce" });
   // This Firefox takes the preference only when it starts.
   else {
@@ -441,8 +466,8 @@ test("reduced motion shows only stills at lap ends", async ({ page, browserName 
 });
 
 test.describe("moves", () => {
-  test("a listener can stop a move", async ({ page }) => {
-    await open(page);
+  test("a listener can stop a move", { tag: "@both" }, async ({ page }) => {
+    await open(page, { speed: "16" });
     await page.evaluate(() => addEventListener("sowing-move", (event) => event.preventDefault(), { once: true }));
     await pit(page, "A8").click();
     expect(await state(page)).toMatchObject({ turn: 0, live: true });
@@ -453,7 +478,7 @@ test.describe("moves", () => {
     expect((await state(page)).turn).toBe(1);
   });
 
-  test("events tell a turn in order, the last when it has been shown", async ({ page }) => {
+  test("events tell a turn in order, the last when it has been shown", { tag: "@both" }, async ({ page }) => {
     await open(page, { preset: "hawalis", speed: "16" });
     await page.evaluate(() => { /** @type {any} */ (window).log.length = 0; });
     const turn = await call(page, "sow", 7);
@@ -505,7 +530,7 @@ test.describe("moves", () => {
     await expect(board(page).locator(".strip.south .amount")).toHaveText("4");
   });
 
-  test("an endless turn shows its first laps, then the reason", async ({ page }) => {
+  test("an endless turn shows its first laps, then the reason", { tag: "@both" }, async ({ page }) => {
     await open(page, { preset: "hawalis", position: endlessHawalis });
     await pit(page, "A5").hover();
     await expect(said(page)).toHaveText("A5 would sow for ever, and South would lose the match.");
@@ -525,7 +550,7 @@ test.describe("moves", () => {
     await expect(said(page)).toHaveText("The game is over.");
   });
 
-  test("undo, redo, any earlier turn, resigning", async ({ page }) => {
+  test("undo, redo, any earlier turn, resigning", { tag: "@both" }, async ({ page }) => {
     await open(page);
     await playFirst(page, 3);
     expect((await state(page)).turn).toBe(3);
@@ -588,7 +613,7 @@ test.describe("by touch", () => {
   // The driver of this Firefox taps without any event reaching the page.
   test.skip(({ browserName }) => browserName === "firefox", "taps do not arrive in Firefox");
 
-  test("the first tap chooses, the second sows; the button sows too", async ({ page }) => {
+  test("the first tap chooses, the second sows; the button sows too", { tag: "@both" }, async ({ page }) => {
     await open(page);
     await pit(page, "A8").tap();
     await expect(said(page)).toContainText("A8 would go");
@@ -615,7 +640,7 @@ test.describe("by touch", () => {
 });
 
 test.describe("settings", () => {
-  test("bad values are reported and the default is used", async ({ page }) => {
+  test("bad values are reported and the default is used", { tag: "@both" }, async ({ page }) => {
     await open(page, {
       theme: "blue", speed: "fast", captions: "loud", controls: "many", south: "level-9", mode: "x", at: "one", options: "width", confirm: "perhaps",
       orientation: "sideways", counts: "maybe",
@@ -650,7 +675,7 @@ test.describe("settings", () => {
     await expect(board(page).locator(".strip.south")).toContainText("Ana");
   });
 
-  test("the iframe page's parameters are the attributes", async ({ page }) => {
+  test("the iframe page's parameters are the attributes", { tag: "@both" }, async ({ page }) => {
     await page.goto("embed.html?preset=hawalis&moves=H&at=1.3.1&mode=view");
     await page.evaluate(() => /** @type {any} */ (document.querySelector("sowing-board")).ready);
     await expect(page.locator("sowing-board .said p")).toHaveText("3 seeds, sown one by one.The last will fall on seeds, so the turn goes on.");
@@ -669,8 +694,8 @@ test.describe("settings", () => {
 });
 
 test.describe("on a page", () => {
-  test("moving the node keeps the match; taking it away and putting it back finds the game again", async ({ page }) => {
-    await open(page);
+  test("moving the node keeps the match; taking it away and putting it back finds the game again", { tag: "@both" }, async ({ page }) => {
+    await open(page, { speed: "16" });
     await call(page, "sow", 8);
     const { link } = await state(page);
     await page.evaluate(() => {
@@ -693,12 +718,12 @@ test.describe("on a page", () => {
     expect((await state(page)).turn).toBe(2);
   });
 
-  test("two boards do not know of each other and share engine and voice", async ({ page }) => {
+  test("two boards do not know of each other and share engine and voice", { tag: "@both" }, async ({ page }) => {
     /** @type {string[]} */
     const requests = [];
     page.on("request", (request) => { if (/\.wasm$/.test(request.url())) requests.push(request.url()); });
     await open(page);
-    await place(page, { id: "other", preset: "sadeqa-ii" });
+    await place(page, { id: "other", preset: "sadeqa-ii", speed: "16" });
     await page.evaluate(async () => {
       await /** @type {any} */ (document.querySelector("#other")).sow(5);
     });
@@ -713,7 +738,7 @@ test.describe("on a page", () => {
     expect(await accessibility(page)).toEqual([]);
   });
 
-  test("no focus is taken, no style attribute written, nothing put into the page but the voice", async ({ page }) => {
+  test("no focus is taken, no style attribute written, nothing put into the page but the voice", { tag: "@both" }, async ({ page }) => {
     await open(page, { moves: "AB", at: "2" });
     await call(page, "step", "lap", -1);
     expect(await page.evaluate(() => ({
@@ -724,7 +749,7 @@ test.describe("on a page", () => {
     }))).toEqual({ active: "BODY", styled: 0, body: ["MAIN", "DIV!"], storage: 0 });
   });
 
-  test("one message a lap, the turn's sentence at its end", async ({ page }) => {
+  test("one message a lap, the turn's sentence at its end", { tag: "@both" }, async ({ page }) => {
     await open(page, { preset: "hawalis" });
     await page.evaluate(() => {
       const region = document.querySelector("[data-sowing-announcer]")?.shadowRoot?.querySelector("[role=status]");
@@ -800,7 +825,7 @@ test.describe("on a page", () => {
     await expect.poll(sizes).toEqual({ beside: false, height, whole: true });
   });
 
-  test("pictures, marks and texts", async ({ page }) => {
+  test("pictures, marks and texts", { tag: "@both" }, async ({ page }) => {
     await open(page);
     await call(page, "setMarks", [{ pit: 3, shape: "ring", text: "here" }, { pit: 99, shape: "dot" }]);
     const drawn = await call(page, "toSVG");
@@ -879,20 +904,20 @@ test.describe("without the engine", () => {
     await expectPicture(page, noWasm);
   });
 
-  test("WebAssembly refused by the page's policy", async ({ page }) => {
+  test("WebAssembly refused by the page's policy", { tag: "@both" }, async ({ page }) => {
     await blank(page, policy.replace(" 'wasm-unsafe-eval'", ""));
     await expectPicture(page, noWasm);
   });
 
-  test("the engine cannot be had", async ({ page }) => {
+  test("the engine cannot be had", { tag: "@both" }, async ({ page }) => {
     await page.route("**/*.wasm", (route) => route.abort());
     await blank(page);
     await expectPicture(page, "The board's rules could not be loaded. Its starting position is shown.");
   });
 });
 
-test("after a fault of the engine the match is as it was", async ({ page }) => {
-  await open(page, { moves: "AB" });
+test("after a fault of the engine the match is as it was", { tag: "@both" }, async ({ page }) => {
+  await open(page, { moves: "AB", speed: "16" });
   const { link, position } = await state(page);
   await page.evaluate(async () => {
     const { Match } = await import(new URL("engine/sowing_board.js", document.baseURI).href);

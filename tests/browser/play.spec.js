@@ -1,7 +1,7 @@
 /** The play page as people use it: whole games, going back, keeping, sharing, setting up. */
 
 import { readFileSync } from "node:fs";
-import { accessibility, board, cells, choose, expect, menu, newGame, open, pit, play, ready, skip, state, test, tooWide } from "./page.js";
+import { accessibility, board, cells, choose, chooseNext, expect, menu, newGame, open, pit, play, ready, skip, state, test, tooWide } from "./page.js";
 
 const games = [{ name: "Hus", preset: "hus" }, { name: "Hawalis", preset: "hawalis" }, { name: "Sadeqa II", preset: "sadeqa-ii" }];
 const most = 400;
@@ -16,7 +16,7 @@ for (const { name, preset } of games) {
     let turns = 0;
     for (; turns < most && !(await result.isVisible()); turns += 1) {
       const now = await state(page);
-      const chosen = await choose(page, turns);
+      const chosen = await chooseNext(page, turns);
       const label = await chosen.getAttribute("aria-label");
       await chosen.click();
       await skip(page, turns + 1);
@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
     const result = page.locator("#result");
     let turns = 0;
     for (; turns < most && !(await result.isVisible()); turns += 1) {
-      const chosen = await choose(page, turns);
+      const chosen = await chooseNext(page, turns);
       await chosen.tap();
       expect((await state(page)).turn).toBe(turns);
       const sow = board(page).getByRole("button", { name: /^Sow/ });
@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a whole game of Hawalis by keyboard", async ({ page }) => {
+test("a whole game of Hawalis by keyboard", { tag: "@both" }, async ({ page }) => {
   test.slow();
   await open(page, "#p=hawalis");
   const result = page.locator("#result");
@@ -82,7 +82,7 @@ test("a whole game of Hawalis by keyboard", async ({ page }) => {
   const focused = () => page.evaluate(() => document.querySelector("#board")?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
   let turns = 0;
   for (; turns < most && !(await result.isVisible()); turns += 1) {
-    const wanted = await (await choose(page, turns)).getAttribute("aria-label") ?? "";
+    const wanted = await (await chooseNext(page, turns)).getAttribute("aria-label") ?? "";
     // The arrows lead to the outer row of the side that moves; from there n walks its sowing order.
     const { toMove } = (await state(page)).position;
     for (let row = 0; row < 3; row += 1) await page.keyboard.press(toMove === "south" ? "ArrowDown" : "ArrowUp");
@@ -97,7 +97,7 @@ test("a whole game of Hawalis by keyboard", async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
-test("undo, redo, and the list of moves by keyboard", async ({ page }) => {
+test("undo, redo, and the list of moves by keyboard", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await play(page, 5);
   const entries = page.locator("#moves").getByRole("button", { name: /move \d+/ });
@@ -141,7 +141,7 @@ test("resigning, undoing it, rematch with the other side beginning", async ({ pa
   expect([setup.starts, position.toMove, turn]).toEqual(["north", "north", 0]);
 });
 
-test("a reload finds the game, its names and its undone turns", async ({ page }) => {
+test("a reload finds the game, its names and its undone turns", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await menu(page, "Save record…");
   const dialog = page.getByRole("dialog");
@@ -177,7 +177,7 @@ test("a new visit finds a match that was resigned as it was", async ({ page }) =
   await expect(page.locator("#result").getByRole("heading")).toHaveText("North wins");
 });
 
-test("links open games, broken ones are told, and the game before can be had back", async ({ page }) => {
+test("links open games, broken ones are told, and the game before can be had back", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await play(page, 3);
   const before = await state(page);
@@ -222,7 +222,7 @@ test("the share dialog shows the whole address, and it opens the same game elsew
   await elsewhere.context().close();
 });
 
-test("records are saved, opened from text, from a file and by dropping, and broken ones are told", async ({ page, browserName }) => {
+test("records are saved, opened from text, from a file and by dropping, and broken ones are told", { tag: "@both" }, async ({ page, browserName }) => {
   await open(page, "#p=hawalis");
   await play(page, 3);
   const before = await state(page);
@@ -394,7 +394,7 @@ test.describe("position by touch", () => {
   });
 });
 
-test("storage blocked: the game plays on, settings last until the page is left", async ({ page }) => {
+test("storage blocked: the game plays on, settings last until the page is left", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
@@ -469,7 +469,7 @@ test("how to play shows the rules of each game with a board that plays", async (
   expect(await accessibility(page)).toEqual([]);
 });
 
-test("axe finds nothing at the start, in the middle of a lap and in the dialogs", async ({ page }) => {
+test("axe finds nothing at the start, in the middle of a lap and in the dialogs", { tag: "@both" }, async ({ page }) => {
   await open(page);
   expect(await accessibility(page)).toEqual([]);
   await (await choose(page, 0)).click();
@@ -501,26 +501,26 @@ for (const theme of ["dark", "contrast", "projector"]) {
 }
 
 for (const [width, height] of /** @type {[number, number][]} */ ([[320, 640], [390, 844], [844, 390], [768, 1024], [1100, 700], [1440, 900], [2560, 1440]])) {
-  for (const dir of ["ltr", "rtl"]) {
-    test(`nothing is cut off at ${width} × ${height}, ${dir}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await open(page);
+  test(`nothing is cut off at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    for (const dir of ["ltr", "rtl"]) {
       await page.evaluate((direction) => { document.documentElement.dir = direction; }, dir);
       for (const fragment of ["#p=hus", "#p=hawalis", "#p=sadeqa-ii", "#p=hus-team"]) {
         await page.evaluate((hash) => { location.hash = hash; }, fragment);
         await expect.poll(async () => `#p=${(await state(page)).setup.preset}`).toBe(fragment);
         await play(page, 1);
-        expect(await tooWide(page), fragment).toBeLessThanOrEqual(0);
+        expect(await tooWide(page), `${fragment} ${dir}`).toBeLessThanOrEqual(0);
         if (width >= 1100 && fragment !== "#p=hus-team") {
           const [left, right] = await page.evaluate(() => [
             document.querySelector("#board")?.shadowRoot?.querySelector("[part~=transport]")?.getBoundingClientRect().bottom ?? 0,
             document.querySelector("#actions")?.getBoundingClientRect().bottom ?? 0,
           ]);
-          expect(Math.abs((left ?? 0) - (right ?? 0)), `${fragment}: both columns end on one line`).toBeLessThanOrEqual(2);
+          expect(Math.abs((left ?? 0) - (right ?? 0)), `${fragment} ${dir}: both columns end on one line`).toBeLessThanOrEqual(2);
         }
       }
-    });
-  }
+    }
+  });
 }
 
 test("without WebAssembly: a sentence, the board’s picture and the rules", async ({ page }) => {
@@ -549,7 +549,7 @@ test("a long endless turn of Hawalis loses and says why", async ({ page }) => {
   await expect(page.locator("#result")).toContainText("never ends");
 });
 
-test("the page has one main heading, landmarks and a way past the header", async ({ page }) => {
+test("the page has one main heading, landmarks and a way past the header", { tag: "@both" }, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);

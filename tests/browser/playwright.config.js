@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 /**
  * Browser tests in Chromium and Firefox. `cargo xtask test` serves the finished site and says where in SOWING_BOARD_URL; started by hand
  * (`npx playwright test --config tests/browser`), the tests have the site built and served first.
+ *
+ * Chromium runs every test. Firefox, which is driven several times as slowly, runs those tagged @both, and every test with SOAK=1.
+ * TRACE=1 keeps a trace of each test that fails; recording doubles the time of all of them.
  */
 const url = process.env.SOWING_BOARD_URL;
 const soak = process.env.SOAK === "1";
@@ -17,6 +21,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   fullyParallel: true,
+  // The tests wait more than they work.
+  workers: Math.min(4, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Long, because slow machines must not decide: a test that hangs still ends.
@@ -25,7 +31,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `${url ?? `http://127.0.0.1:${ownPort}`}/`,
-    trace: "retain-on-failure",
+    trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
   },
   webServer: url
     ? undefined
@@ -43,6 +50,7 @@ export default defineConfig({
     },
     {
       name: "firefox",
+      grep: soak ? undefined : /@both/,
       use: existsSync(firefox)
         ? { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: firefox } }
         : { browserName: "firefox" },

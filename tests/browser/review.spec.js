@@ -22,7 +22,7 @@ const shown = (page) => page.evaluate(() => {
 /** Waits for the analysis of every turn. @param {Page} page */
 const finished = (page) => expect(dialog(page).getByRole("progressbar")).toBeHidden({ timeout: 120_000 });
 
-test("a lost game: the win that was given away is found, walked to by keyboard, and the better turn is shown", async ({ page }) => {
+test("a lost game: the win that was given away is found, walked to by keyboard, and the better turn is shown", { tag: "@both" }, async ({ page }) => {
   await open(page, lost);
   const result = page.locator("#result");
   await expect(result.getByRole("heading")).toHaveText("North wins");

@@ -129,7 +129,7 @@ test("a seed lies where its slot is, however many lie there", async ({ page }) =
   expect(moved).toBe((32 + 28 + 12) * ((35 * 36) / 2 + 36 * 24));
 });
 
-test("a frame touches only what has changed, and never the ground", async ({ page }) => {
+test("a frame touches only what has changed, and never the ground", { tag: "@both" }, async ({ page }) => {
   await open(page);
   const result = await page.evaluate(async () => {
     const { timeline, turns, board } = /** @type {any} */ (globalThis).board;
@@ -168,7 +168,7 @@ test("a frame touches only what has changed, and never the ground", async ({ pag
   expect(result.most).toBeLessThan(400);
 });
 
-test("no style attribute, and ids that do not meet when two boards share a page", async ({ page }) => {
+test("no style attribute, and ids that do not meet when two boards share a page", { tag: "@both" }, async ({ page }) => {
   await open(page);
   const found = await page.evaluate(async () => {
     const { timeline, turns, board, overlay } = /** @type {any} */ (globalThis).board;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 /** What holds for the site as a whole: its policy, its addresses, its engine. */
 
-test("every answer carries the policy, and the page breaks none of it", async ({ page, request }) => {
+test("every answer carries the policy, and the page breaks none of it", { tag: "@both" }, async ({ page, request }) => {
   /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => {
@@ -19,7 +19,7 @@ test("every answer carries the policy, and the page breaks none of it", async ({
   expect((await request.get("no-such-file")).status()).toBe(404);
 });
 
-test("the engine runs in the page", async ({ page }) => {
+test("the engine runs in the page", { tag: "@both" }, async ({ page }) => {
   await page.goto("./");
   const games = await page.evaluate(async () => {
     const engine = await import(new URL("engine/sowing_board.js", document.baseURI).href);
@@ -29,7 +29,7 @@ test("the engine runs in the page", async ({ page }) => {
   expect(games).toEqual(["hus", "hawalis", "sadeqa-ii"]);
 });
 
-test("the site works in any folder, and asks for nothing outside it", async ({ page, baseURL }) => {
+test("the site works in any folder, and asks for nothing outside it", { tag: "@both" }, async ({ page, baseURL }) => {
   const folder = new URL("some/deep/folder/", baseURL).href;
   /** @type {string[]} */
   const outside = [];

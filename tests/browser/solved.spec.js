@@ -42,7 +42,7 @@ for (const [preset, facts] of Object.entries(proven)) {
   });
 }
 
-test("by keyboard: a first turn is chosen, sown, judged, and another is chosen", async ({ page }) => {
+test("by keyboard: a first turn is chosen, sown, judged, and another is chosen", { tag: "@both" }, async ({ page }) => {
   await openSolved(page);
   const sadeqa = section(page, "Sadeqa II");
   const said = sadeqa.getByRole("status");

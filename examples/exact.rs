@@ -3,13 +3,15 @@
 //! Plays games of random and of greedy turns by lot, has every position of them analysed until every legal pit is decided or so
 //! many positions are expanded, by an analyst that knows nothing before, and prints how many were decided, by seeds on the board, and what it took.
 
+mod games;
+
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use games::{any_pit, chosen};
 use sowing_board::analysis::{Analyst, Sight};
 use sowing_board::{Position, Rules, Side};
 
-const GREEDY: Sight = Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 };
 const STEP: u64 = 10_000;
 /// A game is left after so many turns.
 const MOST_TURNS: u32 = 200;
@@ -20,18 +22,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut number = |usual: u64| arguments.next().map_or(Ok(usual), |number| number.parse::<u64>());
     let (games, most, memory) = (number(50)?, number(10_000_000)?, number(16)? as u32);
     let rules = Rules::preset(&preset)?;
+    Analyst::new(rules.clone(), memory)?;
     let mut random = fastrand::Rng::with_seed(3);
     let mut taken: Vec<(u64, f64)> = Vec::new();
     let mut by_seeds: BTreeMap<u32, (u32, u32, u64)> = BTreeMap::new();
     for game in 0..games {
-        let mut history = vec![Position::start(&rules, Side::South)];
-        while let Some(&position) = history.last()
-            && position.outcome(&rules).is_none()
-            && position.turn < MOST_TURNS
-        {
-            let mut analyst = Analyst::new(rules.clone(), memory)?;
+        let start = vec![Position::start(&rules, Side::South)];
+        games::play(&rules, start, MOST_TURNS, |positions| {
+            let position = &positions[positions.len() - 1];
+            let mut analyst = Analyst::new(rules.clone(), memory).expect("the memory was checked");
             let began = Instant::now();
-            analyst.start(&position, &history);
+            analyst.start(position, positions);
             let mut analysis = analyst.analysis();
             while !analysis.done && analysis.nodes < most {
                 analysis = analyst.step(STEP);
@@ -41,16 +42,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             *all += 1;
             *decided += u32::from(analysis.done);
             *nodes = analysis.nodes.max(*nodes);
-            let legal: Vec<usize> = position.legal(&rules).into_iter().collect();
-            let greedy = game % 2 == 1 && random.bool();
-            let own = if greedy {
-                let pit = analyst.choose(GREEDY, random.u64(..), &mut || true).pit.ok_or("no legal pit")?;
-                rules.shape().owner(pit).1
+            if game % 2 == 1 && random.bool() {
+                chosen(&mut analyst, Sight::GREEDY, positions, &mut random)
             } else {
-                legal[random.usize(0..legal.len())]
-            };
-            history.push(position.sown_unchecked(&rules, own, &mut ()).0);
-        }
+                any_pit(&rules, position, &mut random)
+            }
+        });
     }
     println!("{preset}: seeds on the board, positions decided of all, most positions expanded");
     for (seeds, (all, decided, nodes)) in by_seeds {

@@ -5,8 +5,11 @@
 //! The perfect side is the strongest level with the proof of the start loaded. Opponents play their first two turns at random and draw lots between
 //! equal pits, so that games differ; a game that was played before is not counted.
 
+mod games;
+
 use std::collections::HashSet;
 
+use games::{any_pit, chosen};
 use sowing_board::analysis::{Analyst, LEVELS, Sight};
 use sowing_board::{Position, Rules, Side};
 
@@ -22,7 +25,7 @@ const SOLVED: [(&str, usize); 6] =
 /// Nothing; a player who sees his own turn to its end; the strongest that proves nothing; the strongest.
 const OPPONENTS: [(&str, Option<Sight>); 4] = [
     ("random", None),
-    ("greedy", Some(Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 })),
+    ("greedy", Some(Sight::GREEDY)),
     ("ahead", Some(Sight::Ahead { turns: 6, nodes: 10_000 })),
     ("strongest", Some(Sight::Proofs { nodes: 10_000 })),
 ];
@@ -50,8 +53,8 @@ fn main() -> Result<()> {
                 if played.len() == games {
                     break;
                 }
-                let (turns, wins) = game(&rules, &mut perfect, winner, (&mut opponent, sight), &mut random);
-                if played.insert(turns) {
+                let (positions, wins) = game(&rules, &mut perfect, winner, (&mut opponent, sight), &mut random);
+                if played.insert(positions) {
                     won += usize::from(wins);
                 }
             }
@@ -61,45 +64,24 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The pits that were played, and whether the perfect side won.
+/// The positions of a game, and whether the perfect side won.
 fn game(
     rules: &Rules,
     perfect: &mut Analyst,
     winner: usize,
     (opponent, sight): (&mut Analyst, Option<Sight>),
     random: &mut fastrand::Rng,
-) -> (Vec<usize>, bool) {
+) -> (Vec<Position>, bool) {
     let strongest = LEVELS[LEVELS.len() - 1].sight(rules);
-    let mut history = vec![Position::start(rules, Side::South)];
-    let mut turns = Vec::new();
     let opening = rules.settings().opening.map_or(0, |opening| opening.turns);
-    loop {
-        let position = history[history.len() - 1];
-        if let Some(outcome) = position.outcome(rules) {
-            return (turns, outcome.winner == Some(Side::BOTH[winner]));
+    let start = vec![Position::start(rules, Side::South)];
+    let (positions, won_by) = games::play(rules, start, MOST_TURNS, |positions| {
+        let position = &positions[positions.len() - 1];
+        match sight {
+            _ if position.to_move == Side::BOTH[winner] => chosen(perfect, strongest, positions, random),
+            Some(sight) if position.turn >= opening + 4 => chosen(opponent, sight, positions, random),
+            _ => any_pit(rules, position, random),
         }
-        let same = |old: &&Position| old.board == position.board && old.to_move == position.to_move;
-        let repeated = history.iter().filter(same).count() as u32 >= rules.settings().drawing_occurrence;
-        if repeated || position.turn >= MOST_TURNS {
-            return (turns, false);
-        }
-        let own = if position.turn as usize % 2 == winner {
-            perfect.start(&position, &history);
-            let choice = perfect.choose(strongest, random.u64(..), &mut || true);
-            choice.pit.map(|pit| rules.shape().owner(pit).1)
-        } else {
-            let legal: Vec<usize> = position.legal(rules).into_iter().collect();
-            match sight {
-                Some(sight) if position.turn >= opening + 4 => {
-                    opponent.start(&position, &history);
-                    let choice = opponent.choose(sight, random.u64(..), &mut || true);
-                    choice.pit.map(|pit| rules.shape().owner(pit).1)
-                }
-                _ => Some(legal[random.usize(0..legal.len())]),
-            }
-        };
-        let own = own.expect("a position that is not over has a legal pit");
-        turns.push(own);
-        history.push(position.sown_unchecked(rules, own, &mut ()).0);
-    }
+    });
+    (positions, won_by == Some(Side::BOTH[winner]))
 }

@@ -6,6 +6,9 @@
 //! to its end, and no reply), a level such as `level-3`, or a sight: `glance:PITS:LAPS:REPLY-LAPS` (PITS in tenths; 0 pits or laps: all), `ahead:TURNS:NODES`,
 //! `proofs:NODES`. What is printed are points, the difference in Elo that they mean, and its 95 % interval, which rests on the pairs.
 
+mod games;
+
+use games::{any_pit, chosen};
 use sowing_board::analysis::{Analyst, LEVELS, Level, Sight};
 use sowing_board::{Position, Rules, Side};
 
@@ -75,7 +78,7 @@ fn player(rules: &Rules, name: &str) -> Result<Player> {
     let or_all = |number: u32| if number == 0 { u32::MAX } else { number };
     Ok(match (kind, &numbers[..]) {
         ("random", []) => Player::Random,
-        ("greedy", []) => Player::Sees(Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 }),
+        ("greedy", []) => Player::Sees(Sight::GREEDY),
         ("glance", &[pits, laps, reply_laps]) => {
             Player::Sees(Sight::Glance { pits: or_all(pits), laps: or_all(laps), reply_laps })
         }
@@ -107,11 +110,10 @@ fn opening(rules: &Rules, random: &mut fastrand::Rng) -> Option<Vec<Position>> {
     let mut positions = vec![Position::start(rules, Side::South)];
     for _ in 0..random.u32(OPENING.0..=OPENING.1) + rules.settings().opening.map_or(0, |opening| opening.turns) {
         let position = positions.last()?;
-        let legal: Vec<usize> = position.legal(rules).into_iter().collect();
-        if position.outcome(rules).is_some() || legal.is_empty() {
+        if position.outcome(rules).is_some() {
             return None;
         }
-        positions.push(position.sown_unchecked(rules, legal[random.usize(0..legal.len())], &mut ()).0);
+        positions.push(position.sown_unchecked(rules, any_pit(rules, position, random), &mut ()).0);
     }
     positions.last()?.outcome(rules).is_none().then_some(positions)
 }
@@ -132,31 +134,15 @@ fn game(
     side: Side,
     random: &mut fastrand::Rng,
 ) -> f64 {
-    let mut history = opening.to_vec();
-    loop {
-        let position = history[history.len() - 1];
-        if let Some(outcome) = position.outcome(rules) {
-            return outcome.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 });
-        }
-        let same = |old: &&Position| old.board == position.board && old.to_move == position.to_move;
-        let times = history.iter().filter(same).count() as u32;
-        if times >= rules.settings().drawing_occurrence || position.turn >= MOST_TURNS {
-            return 0.5;
-        }
+    let (_, winner) = games::play(rules, opening.to_vec(), MOST_TURNS, |positions| {
+        let position = &positions[positions.len() - 1];
         let at = usize::from(position.to_move != side);
-        let own = match players[at] {
-            Player::Random => {
-                let legal: Vec<usize> = position.legal(rules).into_iter().collect();
-                legal[random.usize(0..legal.len())]
-            }
-            Player::Sees(sight) => {
-                analysts[at].start(&position, &history);
-                let pit = analysts[at].choose(sight, random.u64(..), &mut || true).pit.expect("a legal pit");
-                rules.shape().owner(pit).1
-            }
-        };
-        history.push(position.sown_unchecked(rules, own, &mut ()).0);
-    }
+        match players[at] {
+            Player::Random => any_pit(rules, position, random),
+            Player::Sees(sight) => chosen(&mut analysts[at], sight, positions, random),
+        }
+    });
+    winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
 
 fn told(points: &[f64]) -> String {

@@ -321,9 +321,8 @@ impl Match {
 
     /// Whether `after`, which follows the steps so far, stands for the occurrence that draws.
     fn is_drawn_by_repetition(&self, after: &Position, key: u64) -> bool {
-        let same = |other: &Position| other.board == after.board && other.to_move == after.to_move;
-        let earlier = self.steps.iter().filter(|step| step.key == key && same(&step.after)).count();
-        let occurrences = 1 + earlier as u32 + u32::from(same(&self.start));
+        let earlier = self.steps.iter().filter(|step| step.key == key && after.repeats(&step.after)).count();
+        let occurrences = 1 + earlier as u32 + u32::from(after.repeats(&self.start));
         occurrences >= self.rules.settings().drawing_occurrence
     }
 

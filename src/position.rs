@@ -26,6 +26,11 @@ impl Position {
         Position { board: rules.start_board(), captured: [0, 0], to_move: starts, turn: 0 }
     }
 
+    /// Whether two positions are one by the rule on repetition: the same seeds on the board, the same side to move.
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.to_move == other.to_move && self.board == other.board
+    }
+
     /// Seeds on the board and captured.
     pub fn seeds(&self) -> u32 {
         self.board.total() + self.captured.iter().sum::<u32>()

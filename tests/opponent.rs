@@ -8,8 +8,6 @@ use std::collections::HashSet;
 use sowing_board::analysis::{Analyst, Choice, LEVELS, Level, Sight, Verdict};
 use sowing_board::{Code, Match, Position, Rules, Side};
 
-const GREEDY: Sight = Sight::Glance { pits: u32::MAX, laps: u32::MAX, reply_laps: 0 };
-
 fn proof(preset: &str) -> String {
     std::fs::read_to_string(format!("{}/www/engine/proofs/{preset}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
@@ -203,7 +201,7 @@ fn game(analyst: &mut Analyst, side: Side, other: Option<Sight>, random: &mut fa
 #[test]
 fn the_perfect_side_wins() {
     let mut random = fastrand::Rng::with_seed(8);
-    let opponents = [None, Some(GREEDY), Some(Sight::Ahead { turns: 4, nodes: 2_000 })];
+    let opponents = [None, Some(Sight::GREEDY), Some(Sight::Ahead { turns: 4, nodes: 2_000 })];
     for (preset, side) in [("sadeqa-ii", Side::South), ("hus", Side::North), ("sadeqa-ii-clockwise", Side::South)] {
         let mut perfect = analyst(preset);
         perfect.load_proof(&proof(preset)).unwrap();
@@ -224,7 +222,7 @@ fn a_win_that_was_proved_is_kept() {
     for (preset, side) in [("sadeqa-ii", Side::South), ("hus-european", Side::South), ("hus", Side::North)] {
         for _ in 0..4 {
             let mut analyst = Analyst::new(Rules::preset(preset).unwrap(), 4).unwrap();
-            let (pits, won) = game(&mut analyst, side, Some(GREEDY), &mut random);
+            let (pits, won) = game(&mut analyst, side, Some(Sight::GREEDY), &mut random);
             assert!(won, "{preset} {pits:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Verdict;
 use super::book::{Book, Known};
-use super::heuristic::{Heuristic, WON, liked};
+use super::heuristic::{Heuristic, WON, liked, sort};
 use super::moves::{Ending, each_move};
 use super::opponent::TIE;
 use super::proof::{Proof, Prover};
@@ -169,9 +169,10 @@ impl Analyst {
     /// Begins with a position, and drops the work on another. `history`: the positions before it, at least those since
     /// the last turn that cannot be undone, such as one that took seeds off the board; the rest does no harm.
     pub fn start(&mut self, position: &Position, history: &[Position]) {
+        let before = earlier(position, history);
         let past = Past {
-            drawn: drawn_positions(&self.rules, position, history),
-            allows_book: allows_book(&self.rules, position, history),
+            drawn: drawn_positions(&self.rules, position, &before),
+            allows_book: allows_book(&self.rules, position, &before),
         };
         self.begin(*position, past, Manner::Tell);
     }
@@ -191,7 +192,7 @@ impl Analyst {
         if position.outcome(&self.rules).is_none() {
             each_move(&self.rules, &position, |made| {
                 let returns =
-                    || drawn.iter().any(|old| same(old, made.after)) && made.after.outcome(&self.rules).is_none();
+                    || drawn.iter().any(|old| made.after.repeats(old)) && made.after.outcome(&self.rules).is_none();
                 let verdict = match made.ending {
                     Ending::Won(winner) if winner == position.to_move => Verdict::Wins,
                     Ending::Won(_) => Verdict::Loses,
@@ -246,12 +247,10 @@ impl Analyst {
 
     /// Works on until `go_on`, which is asked now and then, says no, or all is done.
     pub fn step_while(&mut self, go_on: &mut dyn FnMut() -> bool) -> Analysis {
-        if let Some(work) = &mut self.work {
-            while !work.is_done() {
-                work.slice(&self.rules, &mut self.table);
-                if !go_on() {
-                    break;
-                }
+        while !self.is_done() {
+            self.slice();
+            if !go_on() {
+                break;
             }
         }
         self.analysis()
@@ -379,27 +378,20 @@ fn score(verdict: Verdict) -> i32 {
     }
 }
 
-/// Whether two positions are one by the rule on repetition.
-fn same(one: &Position, other: &Position) -> bool {
-    one.to_move == other.to_move && one.board == other.board
-}
-
 /// The positions whose next occurrence draws the match.
 ///
 /// A forced win never needs to come back to a position: each turn of it leads to one that is nearer to the end. So
 /// positions that may occur once more without drawing do not matter, and within a proof nothing is counted. Only
 /// where the first turns have rules of their own may the same seeds occur twice on the way to a win, once in the first
 /// two turns and once later: from there, what may occur once more counts as drawn too.
-fn drawn_positions(rules: &Rules, position: &Position, history: &[Position]) -> Vec<Position> {
-    let before = earlier(position, history);
+fn drawn_positions(rules: &Rules, position: &Position, before: &[&Position]) -> Vec<Position> {
     let first_turn = rules.has_first_turn_rules() && position.turn < 2;
     let (now, needed) = if first_turn { (None, 1) } else { (Some(position), rules.settings().drawing_occurrence - 1) };
-    let all = || before.iter().chain(now);
+    let all = || before.iter().copied().chain(now);
     let mut drawn: Vec<Position> = Vec::new();
     for old in all() {
-        let count = all().filter(|other| same(old, other)).count() as u32;
-        let can_return = old.board.total() == position.board.total();
-        if count >= needed && can_return && !drawn.iter().any(|other| same(old, other)) {
+        let count = all().filter(|other| old.repeats(other)).count() as u32;
+        if count >= needed && !drawn.iter().any(|other| old.repeats(other)) {
             drawn.push(*old);
         }
     }
@@ -408,24 +400,24 @@ fn drawn_positions(rules: &Rules, position: &Position, history: &[Position]) -> 
 
 /// Whether a proof from the book holds in spite of what was played before. Following it, a position comes at most once
 /// more, and the present one not at all, unless the first turns have rules of their own: then it may come once more later.
-fn allows_book(rules: &Rules, position: &Position, history: &[Position]) -> bool {
-    let before = earlier(position, history);
+fn allows_book(rules: &Rules, position: &Position, before: &[&Position]) -> bool {
     let now = (position.turn < 2).then_some(position);
-    let all = || before.iter().chain(now);
-    let draws = |old: &&Position| {
-        old.board.total() == position.board.total()
-            && (now.is_some() || !same(old, position))
-            && all().filter(|other| same(old, other)).count() as u32 + 1 >= rules.settings().drawing_occurrence
+    let all = || before.iter().copied().chain(now);
+    let draws = |old: &Position| {
+        (now.is_some() || !old.repeats(position))
+            && all().filter(|other| old.repeats(other)).count() as u32 + 1 >= rules.settings().drawing_occurrence
     };
-    !all().any(|old| draws(&old))
+    !all().any(draws)
 }
 
-/// The positions before a position, which may stand at the end of its own history.
-fn earlier<'a>(position: &Position, history: &'a [Position]) -> &'a [Position] {
-    match history.split_last() {
+/// The positions of a history, at whose end the present one may stand, that can still come back: those with as many seeds.
+fn earlier<'a>(position: &Position, history: &'a [Position]) -> Vec<&'a Position> {
+    let before = match history.split_last() {
         Some((last, before)) if last == position => before,
         _ => history,
-    }
+    };
+    let seeds = position.board.total();
+    before.iter().filter(|old| old.board.total() == seeds).collect()
 }
 
 impl Work {
@@ -473,7 +465,7 @@ impl Work {
         }
         let Some(&at) = self.order.get(self.at) else {
             let pits = &self.pits;
-            super::heuristic::sort(&mut self.order, |&one, &other| pits[one].score > pits[other].score);
+            sort(&mut self.order, |&one, &other| pits[one].score > pits[other].score);
             self.at = 0;
             self.depth += 1;
             return;
@@ -548,7 +540,7 @@ impl Work {
         let mut seen = vec![self.root];
         while line.len() < LONGEST_LINE
             && position.outcome(rules).is_none()
-            && !seen.iter().any(|old| same(old, &position))
+            && !seen.iter().any(|old| position.repeats(old))
         {
             let proved = provers.iter().find_map(|prover| prover.remembered(rules, table, &position));
             let Some(own) = proved.or_else(|| liked(rules, table, &position)) else { break };

@@ -134,13 +134,9 @@ impl Book {
 
     fn put(&mut self, place: u64, pit: u8) {
         if self.used * 2 >= self.slots.len() {
-            let more = (self.slots.len() * 2).max(1 << 10);
-            for (place, pit) in core::mem::replace(&mut self.slots, vec![(0, EMPTY); more]) {
-                if pit != EMPTY {
-                    let at = self.slot(place);
-                    self.slots[at] = (place, pit);
-                }
-            }
+            let larger = Book { slots: vec![(0, EMPTY); (self.slots.len() * 2).max(1 << 10)], used: 0 };
+            let old = core::mem::replace(self, larger);
+            self.add(old);
         }
         let at = self.slot(place);
         self.used += usize::from(self.slots[at].1 == EMPTY);

@@ -1,9 +1,9 @@
 //! Choosing by short sight, as a weaker player does.
 
 use super::heuristic::{WON, worth};
-use super::moves::{Ending, state};
+use super::moves::{Ending, endless, state};
 use crate::position::Position;
-use crate::rules::{Endless, Rules};
+use crate::rules::Rules;
 use crate::sowing::next_pit;
 use crate::turn::{Event, Fate, Taken, Turn};
 
@@ -12,11 +12,7 @@ use crate::turn::{Event, Fate, Taken, Turn};
 fn followed(rules: &Rules, position: &Position, own: usize, laps: u32) -> Option<(Position, Ending)> {
     let (turn, after) = Turn::record(rules, position, own);
     if turn.endless {
-        return match rules.settings().endless {
-            Endless::Forbidden => None,
-            Endless::Loses => Some((after, Ending::Won(after.to_move))),
-            Endless::Draws => Some((after, Ending::Drawn)),
-        };
+        return endless(rules, &after).map(|ending| (after, ending));
     }
     if turn.laps.is_none_or(|all| all <= laps) {
         return Some((after, state(rules, &after).0));

@@ -132,8 +132,9 @@ impl Heuristic {
             }
             let (alpha, beta) = (-frame.beta - 1, -frame.alpha + 1);
             let (after, _) = frame.position.sown_unchecked(rules, usize::from(own), &mut ());
-            let same = |other: &Position| other.board == after.board && other.to_move == after.to_move;
-            if self.path.iter().any(|frame| same(&frame.position)) || drawn.iter().any(same) {
+            if self.path.iter().any(|frame| after.repeats(&frame.position))
+                || drawn.iter().any(|old| after.repeats(old))
+            {
                 self.told(own, 0);
                 continue;
             }

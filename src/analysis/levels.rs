@@ -22,16 +22,14 @@ pub struct Level {
 const LEVELS: usize = 6;
 
 /// Every level, the weakest first.
-pub const EVERY: [Level; LEVELS] = {
-    const IDS: [&str; LEVELS] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"];
-    let mut all = [Level { id: "", at: 0 }; LEVELS];
-    let mut at = 0;
-    while at < LEVELS {
-        all[at] = Level { id: IDS[at], at };
-        at += 1;
-    }
-    all
-};
+pub const EVERY: [Level; LEVELS] = [
+    Level { id: "level-1", at: 0 },
+    Level { id: "level-2", at: 1 },
+    Level { id: "level-3", at: 2 },
+    Level { id: "level-4", at: 3 },
+    Level { id: "level-5", at: 4 },
+    Level { id: "level-6", at: 5 },
+];
 
 /// What a player sees before he chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +55,11 @@ pub enum Sight {
         /// Positions that he looks at.
         nodes: u64,
     },
+}
+
+impl Sight {
+    /// A greedy player, to measure by: he sees every own turn to its end, and no reply.
+    pub const GREEDY: Sight = glance(ALL, ALL, 0);
 }
 
 /// Of pits or of laps.

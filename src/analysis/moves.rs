@@ -39,16 +39,23 @@ pub(crate) fn each_move(rules: &Rules, position: &Position, mut hear: impl FnMut
     for own in pits {
         let sown = position.sow_into(rules, own, &mut after, &mut ());
         let (ending, replies) = if sown.end == End::Endless {
-            let ending = match rules.settings().endless {
-                Endless::Forbidden => continue,
-                Endless::Loses => Ending::Won(after.to_move),
-                Endless::Draws => Ending::Drawn,
-            };
-            (ending, 0)
+            match endless(rules, &after) {
+                Some(ending) => (ending, 0),
+                None => continue,
+            }
         } else {
             state(rules, &after)
         };
         hear(Move { own, after: &after, ending, replies });
+    }
+}
+
+/// What an endless turn, which `after` follows, comes to; nothing where it is no move.
+pub(crate) fn endless(rules: &Rules, after: &Position) -> Option<Ending> {
+    match rules.settings().endless {
+        Endless::Forbidden => None,
+        Endless::Loses => Some(Ending::Won(after.to_move)),
+        Endless::Draws => Some(Ending::Drawn),
     }
 }
 

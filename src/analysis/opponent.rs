@@ -92,12 +92,14 @@ impl Analyst {
         let wins: Vec<(usize, Position)> = of(Verdict::Wins).map(|pit| (pit.own, pit.after)).collect();
         if !wins.is_empty() {
             let drawn = wins[lot.below(wins.len())];
-            self.secure(root, &drawn.1);
+            if let Some((own, _)) = wins.iter().find(|(_, after)| state(self.rules(), after).0 != Ending::None) {
+                return Some(*own);
+            }
             // A win that the book has is never lost again.
-            let ends = |(_, after): &&(usize, Position)| state(self.rules(), after).0 != Ending::None;
+            self.learn(&drawn.1, root.to_move);
             let is_safe = |(_, after): &&(usize, Position)| self.in_book(after) == Some(Known::Lost);
             let safe = Some(&drawn).filter(is_safe).or_else(|| wins.iter().find(is_safe));
-            return Some(wins.iter().find(ends).or(safe).unwrap_or(&drawn).0);
+            return Some(safe.unwrap_or(&drawn).0);
         }
         let deepest = of(Verdict::Unknown).map(|pit| pit.depth).max();
         let open = of(Verdict::Unknown).filter(|pit| Some(pit.depth) == deepest).chain(of(Verdict::Draws));
@@ -111,15 +113,8 @@ impl Analyst {
         best_of(hard.map(|pit| (pit.own, pit.score)).collect(), TIE, lot)
     }
 
-    /// Takes the proof of a win into the book, so that the win is not lost when the table forgets.
-    fn secure(&mut self, root: &Position, after: &Position) {
-        let over = state(self.rules(), after).0 != Ending::None;
-        if !over && self.in_book(after).is_none() {
-            self.learn(after, root.to_move);
-        }
-    }
-
-    /// Walks a proof that the table remembers.
+    /// Takes a proof that the table remembers into the book, so that the win is not lost when the table forgets. What the book
+    /// knows is not walked again.
     fn learn(&mut self, root: &Position, winner: Side) {
         let Some((rules, table, book)) = self.parts() else { return };
         book.walk(rules, root, winner, MOST_POSITIONS, &mut |position| {

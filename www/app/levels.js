@@ -30,8 +30,7 @@ export function knownPlayers(players) {
 }
 
 /**
- * The levels, the weakest first. The engine of a page does not play and has no list of them; the tests compare this one with
- * that of the engine which does.
+ * The levels, the weakest first: those that have a name. The tests compare them with the engine's.
  */
 export const levels = /** @type {Player[]} */ (Object.keys(strings.levels));
 /** The one that plays perfectly where that is known. */

@@ -11,15 +11,13 @@ import { createEditor } from "./position-editor.js";
 import { rememberOpponent } from "./play-computer.js";
 import { membersOf, moveOrder, nameOf, splitMembers, tagNames } from "./players.js";
 import { gameOf, gameText, optionText, presetOptions, presetText } from "./rules.js";
-import { fill, rich, sideName, strings } from "./text.js";
+import { fill, rich, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").Options} Options */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").Side} Side */
-
-const sides = /** @type {const} */ (["south", "north"]);
 
 /**
  * A small drawing of a game's board.

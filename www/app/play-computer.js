@@ -7,12 +7,10 @@ import { button, choice, openDialog } from "./dialog.js";
 import { byId, h } from "./dom.js";
 import { isComputer, levels, person, playerField, playerText } from "./levels.js";
 import { gameOf, titleOf } from "./rules.js";
-import { fill, otherSide, sideName, strings } from "./text.js";
+import { fill, otherSide, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Side} Side */
-
-const sides = /** @type {const} */ (["south", "north"]);
 
 /**
  * One opponent for the game on the board as it stands.

@@ -8,14 +8,12 @@ import { button, copyButton, field, openDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { membersOf, splitMembers, tagNames } from "./players.js";
 import { gameOf } from "./rules.js";
-import { fill, sideName, strings } from "./text.js";
+import { fill, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").App} App */
 
 /** Longer than any record of 10,000 turns. */
 const largest = 1_000_000;
-
-const sides = /** @type {const} */ (["south", "north"]);
 
 /** @param {App} app */
 export function openSaveRecord(app) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { worth } from "./verdict.js";
+import { byWorth, worth } from "./verdict.js";
 
 /** @typedef {import("./types.js").Analysis} Analysis */
 /** @typedef {import("./types.js").PitAnalysis} PitAnalysis */
@@ -115,7 +115,7 @@ function turning(side, pit, moves, before, after) {
   const reached = after && seenBy(after, side);
   // What is proven of the position reached counts for the turn; guesses are compared within one search.
   const played = reached && reached.verdict !== "unknown" ? { verdict: reached.verdict, score: 0 } : own ?? reached;
-  const others = moves.filter((move) => move.pit !== pit).sort((a, b) => worth(b) - worth(a));
+  const others = moves.filter((move) => move.pit !== pit).sort(byWorth);
   const best = others[0] ?? null;
   const better = best && played && isBetter(best, played) ? best : null;
   return { side, pit, after, better, moment: before && reached && played && better ? momentOf(seenBy(before, side), played, reached, better) : null };

@@ -64,6 +64,8 @@ export function named(path) {
   return value;
 }
 
+export const sides = /** @type {const} */ (["south", "north"]);
+
 /** @param {import("./types.js").Side} side */
 export const sideName = (side) => strings.common[side];
 

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { codedError } from "./session.js";
+import { codedError } from "../engine/engine.js";
 
 /**
  * @import { AnalystFacade } from "../engine/analyst.js"

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { dropEngine, loadEngine } from "../engine/engine.js";
+import { codedError, dropEngine, loadEngine } from "../engine/engine.js";
 
 /**
  * @import { Layout, Side, Turn } from "./types.js"
@@ -19,15 +19,6 @@ import { dropEngine, loadEngine } from "../engine/engine.js";
  * @typedef {{ turn: Turn, outcome: ReturnType<Match["outcome"]>, replies: Turn[] }} Consequence
  */
 /** @typedef {{ setup: Setup, moves?: string } | { record: string } | { link: string }} Source */
-
-/**
- * An error with a code, like the engine's own.
- * @param {string} code @param {string} message @param {Record<string, string | number>} [details]
- * @returns {Error & { code: string, details: Record<string, string | number> }}
- */
-export function codedError(code, message, details = {}) {
-  return Object.assign(new Error(message), { name: "SowingError", code, details });
-}
 
 /** @param {unknown} error  whether it is one the engine throws on purpose */
 const isCoded = (error) => error instanceof Error && "code" in error;

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { codedError } from "../engine/engine.js";
 import { hintOf } from "./advice.js";
 import { announce, prepareAnnouncer } from "./announcer.js";
 import { choreography, stepAt, stillFrame, timeOf } from "./choreography.js";
@@ -19,7 +20,7 @@ import { gameOf, startPicture } from "./picture.js";
 import { Player } from "./player.js";
 import { createScene, sceneStyles } from "./scene.js";
 import { parseAt, propertyName, readSetting, schema } from "./schema.js";
-import { Session, codedError } from "./session.js";
+import { Session } from "./session.js";
 import { playSound } from "./sound.js";
 import { boardSheet } from "./styles.js";
 import { createView } from "./view.js";

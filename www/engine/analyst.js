@@ -7,7 +7,7 @@
  * @module
  */
 
-import { dropEngine, engineFolder, loadEngine } from "./engine.js";
+import { codedError, dropEngine, engineFolder, loadEngine } from "./engine.js";
 import { Study } from "./study.js";
 
 /**
@@ -46,9 +46,6 @@ function breathe() {
   if (scheduler) return scheduler.postTask(() => {}, { priority: "background" });
   return new Promise((resolve) => setTimeout(resolve));
 }
-
-/** @param {string} code @param {string} message @param {object} [details] */
-const codedError = (code, message, details = {}) => Object.assign(new Error(message), { name: "SowingError", code, details });
 
 class AnalystDesk {
   #src;

@@ -65,3 +65,12 @@ async function start(folder, fault) {
   await engine.default({ module_or_path: new URL("sowing_board_bg.wasm", folder) });
   return engine;
 }
+
+/**
+ * An error with a code, like the engine's own.
+ * @param {string} code @param {string} message @param {Record<string, string | number>} [details]
+ * @returns {Error & { code: string, details: Record<string, string | number> }}
+ */
+export function codedError(code, message, details = {}) {
+  return Object.assign(new Error(message), { name: "SowingError", code, details });
+}

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** The build for searching, or the page's small one, which cannot choose and knows no proofs. @typedef {typeof import("./fast/sowing_board.js")} Engine */
+/** The build for searching, or the page's small one. Both can do the same. @typedef {typeof import("./fast/sowing_board.js")} Engine */
 
 /**
  * What can be asked of the position after `turn` turns of the match that `link` tells.
@@ -78,9 +78,6 @@ export class Study {
       match.free();
     }
     const analyst = await this.#analystFor(setup);
-    if (question.task === "choose" && !analyst.choose) {
-      throw Object.assign(new Error("This site lacks the engine that plays; engine/fast was expected."), { code: "no-computer" });
-    }
     analyst.start(position, { history });
     this.#question = question;
   }
@@ -161,7 +158,6 @@ export class Study {
 
   /** @param {string} preset @param {InstanceType<Engine["Analyst"]>} analyst */
   async #prove(preset, analyst) {
-    if (!analyst.loadProof) return;
     const address = new URL(`proofs/${preset}.txt`, this.#folder);
     try {
       const response = await fetch(address);

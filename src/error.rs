@@ -47,6 +47,8 @@ pub enum Code {
     UnknownLevel,
     /// The text is not a proof for these rules.
     BadProof,
+    /// There is no position to work on yet.
+    NotStarted,
     /// The object was freed before.
     Freed,
 }
@@ -72,6 +74,7 @@ impl Code {
             Code::Memory => "memory",
             Code::UnknownLevel => "unknown-level",
             Code::BadProof => "bad-proof",
+            Code::NotStarted => "not-started",
             Code::Freed => "freed",
         }
     }

@@ -163,12 +163,7 @@ impl Match {
     /// # Errors
     /// `no-seeds` for a board without a seed; `too-many-seeds`.
     pub fn from_position(rules: Rules, start: Position) -> Result<Match> {
-        if start.board.total() == 0 {
-            return Err(Error::new(
-                Code::NoSeeds,
-                format_args!("The position has no seed on the board; a match needs at least one."),
-            ));
-        }
+        start.check_seeds()?;
         if start.seeds() > MOST_SEEDS {
             return Err(Error::new(
                 Code::TooManySeeds,
@@ -210,7 +205,7 @@ impl Match {
     }
 
     /// The position after so many turns of the match.
-    fn position_at(&self, turn: usize) -> &Position {
+    pub(crate) fn position_at(&self, turn: usize) -> &Position {
         match turn {
             0 => &self.start,
             _ => &self.steps[turn - 1].after,
@@ -375,6 +370,7 @@ impl Match {
     ///
     /// # Errors
     /// `bad-position` if the match has fewer turns.
+    #[inline(never)]
     pub fn go_to(&mut self, turn: usize) -> Result<()> {
         let last = self.steps.len();
         if turn > last {
@@ -483,7 +479,7 @@ impl Match {
 }
 
 /// Stands for the seeds and the side to move (FNV-1a, eight pits at a time); equal positions have equal keys.
-fn repetition_key(position: &Position) -> u64 {
+pub(crate) fn repetition_key(position: &Position) -> u64 {
     let mut key = 0xcbf2_9ce4_8422_2325 ^ position.to_move as u64;
     for eight in position.board.pits.chunks_exact(8) {
         let word = u64::from_le_bytes(eight.try_into().expect("eight pits"));

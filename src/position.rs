@@ -1,6 +1,7 @@
 //! A position between two turns: the seeds, who is to move, and which pits may be played.
 
 use crate::board::{Board, Side};
+use crate::error::{Code, Error, Result};
 use crate::games::{Blocked, Game, with_game};
 use crate::pits::PitSet;
 use crate::play::{Outcome, Reason};
@@ -29,6 +30,20 @@ impl Position {
     /// Whether two positions are one by the rule on repetition: the same seeds on the board, the same side to move.
     pub fn repeats(&self, other: &Position) -> bool {
         self.to_move == other.to_move && self.board == other.board
+    }
+
+    /// Whether the board can be played at all.
+    ///
+    /// # Errors
+    /// `no-seeds`.
+    pub(crate) fn check_seeds(&self) -> Result<()> {
+        if self.board.total() == 0 {
+            return Err(Error::new(
+                Code::NoSeeds,
+                format_args!("The position has no seed on the board; a match needs at least one."),
+            ));
+        }
+        Ok(())
     }
 
     /// Seeds on the board and captured.

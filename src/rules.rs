@@ -194,12 +194,19 @@ impl Chosen {
 }
 
 /// The rules of a match: a preset with every option settled.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Eq)]
 pub struct Rules {
     pub(crate) kind: Kind,
     pub(crate) settings: Settings,
     preset: &'static Preset,
     chosen: Chosen,
+}
+
+/// The rest follows from the preset and the values.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        self.preset.id == other.preset.id && self.chosen.values == other.chosen.values
+    }
 }
 
 impl Rules {

@@ -118,7 +118,8 @@ export type ErrorCode =
   | "memory"
   | "freed"
   | "unknown-level"
-  | "bad-proof";
+  | "bad-proof"
+  | "not-started";
 
 /** Whatever throws here throws this; what was asked for has not happened. */
 export interface SowingError extends Error {

@@ -225,3 +225,41 @@ fn what_was_played_counts() {
     analyst.start(&now, &[second, next, second]);
     assert_eq!(analyst.step(10_000).moves[0].verdict, Verdict::Draws);
 }
+
+/// A match says the same of what was played as its positions do one by one.
+#[test]
+fn a_match_is_begun_with_as_it_stands() {
+    let mut random = fastrand::Rng::with_seed(12);
+    for _ in 0..30 {
+        let set = common::any_rule_set(|most| random.usize(0..most));
+        let rules = set.rules();
+        let start = common::position(&rules, &common::random_state(&set.plain(), &mut random));
+        let Ok(mut game) = Match::from_position(rules.clone(), start) else { continue };
+        while game.outcome().is_none() && game.turn_count() < 60 {
+            let legal = game.legal_moves();
+            game.play(legal[random.usize(0..legal.len())]).unwrap();
+        }
+        let turn = random.usize(0..=game.turn_count());
+        let mut history = Vec::new();
+        for before in 0..turn {
+            game.go_to(before).unwrap();
+            history.push(*game.position());
+        }
+        game.go_to(turn).unwrap();
+        let mut one = Analyst::new(rules.clone(), 1).unwrap();
+        one.start(game.position(), &history);
+        let mut other = Analyst::new(rules, 1).unwrap();
+        other.start_match(&game).unwrap();
+        assert_eq!(one.step(2_000), other.step(2_000), "{set:?}");
+    }
+    let mut hus = analyst("hus", &[]);
+    let hawalis = Match::from_position(
+        Rules::preset("hawalis").unwrap(),
+        Position::start(&Rules::preset("hawalis").unwrap(), Side::South),
+    );
+    assert_eq!(hus.start_match(&hawalis.unwrap()).unwrap_err().code(), Code::PositionMismatch);
+    let wide = Rules::new("hus", &[("width", "10")]).unwrap();
+    let wide = Match::from_position(wide.clone(), Position::start(&wide, Side::South)).unwrap();
+    assert_eq!(hus.start_match(&wide).unwrap_err().code(), Code::PositionMismatch);
+    assert!(!hus.has_begun());
+}

@@ -168,6 +168,96 @@ fn bad_proofs_are_refused() {
     assert_eq!(other.load_proof(&good).unwrap_err().code(), Code::BadProof);
 }
 
+/// A proof read a little at a time is the same proof; whatever is called meanwhile knows nothing of it and does not harm it.
+#[test]
+fn a_proof_is_read_in_slices() {
+    let text = proof("sadeqa-ii");
+    let whole = analyst("sadeqa-ii").load_proof(&text).unwrap();
+    let mut analyst = analyst("sadeqa-ii");
+    let opened = Position::parse(analyst.rules(), "sadeqa-ii 1,5,5,1,0,1/5,5,0,4,4,0 s 2 4,1").unwrap();
+    let known_wins = |analyst: &mut Analyst| {
+        analyst.start(&opened, &[]);
+        analyst.analysis().moves.iter().filter(|told| told.verdict == Verdict::Wins).count()
+    };
+    assert_eq!(known_wins(&mut analyst), 0);
+    // Another text, also one that is refused, is begun with anew.
+    assert_eq!(analyst.load_proof_while(&text, &mut || false), Ok(None));
+    let error = analyst.load_proof_while(&proof("hus"), &mut || false).unwrap_err();
+    assert_eq!(error.code(), Code::BadProof);
+    let mut looks = 0;
+    let met = loop {
+        let slice = analyst.load_proof_while(&text, &mut || {
+            looks += 1;
+            looks % 3 > 0
+        });
+        if let Some(met) = slice.unwrap() {
+            break met;
+        }
+        assert_eq!(known_wins(&mut analyst), 0, "nothing is known before the end");
+        analyst.step(600);
+        let sight = LEVELS[LEVELS.len() - 1].sight(analyst.rules());
+        analyst.choose(sight, 1, &mut || false);
+    };
+    assert_eq!(met, whole);
+    assert!(looks > 9 && looks < whole, "{looks} looks at {whole} positions");
+    assert_eq!(known_wins(&mut analyst), 1);
+    // A line that does not end in a win is found out in the last slice, and nothing is taken in.
+    let mut analyst = Analyst::new(analyst.rules().clone(), 1).unwrap();
+    let long = format!("{}A", text.trim_end());
+    let refused = loop {
+        match analyst.load_proof_while(&long, &mut || false) {
+            Ok(met) => assert_eq!(met, None),
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(refused.code(), Code::BadProof);
+    assert_eq!(known_wins(&mut analyst), 0);
+}
+
+/// A choice asked for in slices is the same as one made in one go, also where a won game is learned at its end; a choice that
+/// is dropped in the middle leaves nothing half known.
+#[test]
+fn a_choice_is_made_in_slices() {
+    let rules = Rules::preset("hus-european").unwrap();
+    let start = Position::start(&rules, Side::South);
+    let sight = LEVELS[LEVELS.len() - 1].sight(&rules);
+    let mut at_once = Analyst::new(rules.clone(), 4).unwrap();
+    at_once.start(&start, &[]);
+    let mut calls = 0;
+    let whole = at_once.choose(sight, 5, &mut || {
+        calls += 1;
+        true
+    });
+    let mut sliced = Analyst::new(rules.clone(), 4).unwrap();
+    for most in [calls / 2, calls - 1, calls] {
+        sliced = Analyst::new(rules.clone(), 4).unwrap();
+        sliced.start(&start, &[]);
+        let mut count = 0;
+        let mut choice = sliced.choose(sight, 5, &mut || false);
+        while !choice.done && count < most {
+            count += 1;
+            assert_eq!(choice.pit, None);
+            choice = sliced.choose(sight, 5, &mut || false);
+        }
+        assert_eq!(choice.done, most == calls, "{most} of {calls}");
+        if !choice.done {
+            sliced.start(&start, &[]);
+            choice = sliced.choose(sight, 5, &mut || true);
+        } else {
+            assert_eq!(count, calls);
+        }
+        assert!(choice.done);
+        assert_eq!(choice.pit, whole.pit);
+    }
+    // What was learned is known at once.
+    let pit = rules.shape().owner(whole.pit.unwrap()).1;
+    let after = start.sown_unchecked(&rules, pit, &mut ()).0;
+    for analyst in [&mut at_once, &mut sliced] {
+        analyst.start(&after, &[start]);
+        assert!(analyst.analysis().moves.iter().all(|told| told.verdict == Verdict::Loses));
+    }
+}
+
 /// The pits of a game and whether the strongest level, on `side`, won it.
 fn game(analyst: &mut Analyst, side: Side, other: Option<Sight>, random: &mut fastrand::Rng) -> (Vec<usize>, bool) {
     let rules = analyst.rules().clone();

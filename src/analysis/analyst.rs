@@ -1,7 +1,7 @@
 //! The analyst: heuristic search and proof search in turns, for every legal pit of one position.
 
 use super::Verdict;
-use super::book::{Book, Known};
+use super::book::{Book, Known, Told, Walk, Walked};
 use super::heuristic::{Heuristic, WON, liked, sort};
 use super::moves::{Ending, each_move};
 use super::opponent::TIE;
@@ -11,12 +11,16 @@ use super::table::Table;
 use crate::board::Side;
 use crate::error::{Code, Error, Result};
 use crate::games::Kind;
+use crate::play::{Match, repetition_key};
 use crate::position::Position;
 use crate::rules::Rules;
-use alloc::{vec, vec::Vec};
+use crate::text::owned;
+use alloc::{string::String, vec, vec::Vec};
 
 /// Positions expanded between two looks at the clock.
-const SLICE: u64 = 256;
+pub(super) const SLICE: u64 = 256;
+/// Positions of a proof that are taken in between two looks at the clock.
+pub(super) const PROOF_SLICE: usize = 64;
 /// The heuristic search goes no deeper.
 const DEEPEST: u16 = 60;
 /// Turns of an expected line.
@@ -56,7 +60,29 @@ pub struct Analyst {
     rules: Rules,
     table: Table,
     book: Book,
+    reading: Option<Reading>,
+    learning: Option<Learning>,
     work: Option<Work>,
+}
+
+/// A proof that is being read. What it says goes into a book of its own: what is known already would be skipped, and the
+/// list of pits would not fit.
+#[derive(Debug)]
+struct Reading {
+    text: String,
+    /// Where the list of pits goes on.
+    at: usize,
+    walk: Walk,
+    book: Book,
+}
+
+/// A proof that the table remembers, on its way into the book.
+#[derive(Debug)]
+pub(super) struct Learning {
+    pub(super) root: Position,
+    pub(super) walk: Walk,
+    /// Looks for a pit that was forgotten.
+    pub(super) prover: Option<Prover>,
 }
 
 /// What the work is for.
@@ -130,7 +156,8 @@ impl Analyst {
     /// # Errors
     /// `memory`.
     pub fn new(rules: Rules, memory_mib: u32) -> Result<Analyst> {
-        Ok(Analyst { rules, table: Table::new(memory_mib)?, book: Book::default(), work: None })
+        let table = Table::new(memory_mib)?;
+        Ok(Analyst { rules, table, book: Book::default(), reading: None, learning: None, work: None })
     }
 
     /// The rules it knows.
@@ -144,6 +171,45 @@ impl Analyst {
     /// # Errors
     /// `bad-proof`; nothing is taken in.
     pub fn load_proof(&mut self, text: &str) -> Result<usize> {
+        loop {
+            if let Some(met) = self.load_proof_while(text, &mut || true)? {
+                return Ok(met);
+            }
+        }
+    }
+
+    /// [`Analyst::load_proof`] a little at a time: reads on until the proof is taken in or `go_on`, which is asked now and
+    /// then, says no. Then there is nothing yet, and it is to be called again with the same text; another text is begun
+    /// with anew. Meanwhile everything else may be called, and knows nothing of the proof.
+    ///
+    /// # Errors
+    /// `bad-proof`; nothing is taken in.
+    pub fn load_proof_while(&mut self, text: &str, go_on: &mut dyn FnMut() -> bool) -> Result<Option<usize>> {
+        if self.reading.as_ref().is_none_or(|reading| reading.text != text) {
+            self.reading = None;
+            self.reading = Some(self.begin_proof(text)?);
+        }
+        while let Some(Reading { text, at, walk, book }) = &mut self.reading {
+            let mut pit_of = |_: &Position| {
+                let letter = text.as_bytes().get(*at).filter(|letter| !letter.is_ascii_whitespace());
+                *at += 1;
+                letter.map_or(Told::Nothing, |letter| Told::Pit(letter.wrapping_sub(b'A')))
+            };
+            match walk.go(book, &self.rules, PROOF_SLICE, &mut pit_of) {
+                Walked::NotYet if go_on() => {}
+                Walked::NotYet => return Ok(None),
+                Walked::Whole(met) if *at == text.trim_ascii_end().len() => {
+                    self.book.add(core::mem::take(book));
+                    self.reading = None;
+                    return Ok(Some(met));
+                }
+                _ => self.reading = None,
+            }
+        }
+        Err(bad_proof("a line of it does not end in a win"))
+    }
+
+    fn begin_proof(&self, text: &str) -> Result<Reading> {
         let mut words = text.split_ascii_whitespace();
         let (preset, winner, pits) = (words.next(), words.next().and_then(Side::from_name), words.next());
         let (Some(winner), Some(pits), None) = (winner, pits, words.next()) else {
@@ -152,18 +218,9 @@ impl Analyst {
         if preset != Some(self.rules.preset_id()) || self.rules.changed_options().next().is_some() {
             return Err(bad_proof("it was written for other rules"));
         }
-        let mut pits = pits.bytes().map(|letter| letter.wrapping_sub(b'A'));
-        let start = Position::start(&self.rules, Side::South);
-        // Into a book of its own: what is known already would be skipped, and the list of pits would not fit.
-        let mut book = Book::default();
-        let met = book.walk(&self.rules, &start, winner, usize::MAX, &mut |_| pits.next());
-        match (met, pits.next()) {
-            (Some(met), None) => {
-                self.book.add(book);
-                Ok(met)
-            }
-            _ => Err(bad_proof("a line of it does not end in a win")),
-        }
+        let at = text.trim_ascii_end().len() - pits.len();
+        let walk = Walk::new(Position::start(&self.rules, Side::South), winner, usize::MAX);
+        Ok(Reading { text: owned(text), at, walk, book: Book::default() })
     }
 
     /// Begins with a position, and drops the work on another. `history`: the positions before it, at least those since
@@ -177,6 +234,28 @@ impl Analyst {
         self.begin(*position, past, Manner::Tell);
     }
 
+    /// Begins with the position of a match as it stands, and with all that was played before it.
+    ///
+    /// # Errors
+    /// `position-mismatch` if the match is played by other rules; the work on another position then goes on.
+    pub fn start_match(&mut self, game: &Match) -> Result<()> {
+        if *game.rules() != self.rules {
+            return Err(Error::new(
+                Code::PositionMismatch,
+                format_args!(
+                    "The match, one of {}, has other rules than this analyst; the same were expected.",
+                    game.rules().preset_id()
+                ),
+            ));
+        }
+        let mut history = Vec::new();
+        for turn in 0..game.current_turn() {
+            history.push(*game.position_at(turn));
+        }
+        self.start(game.position(), &history);
+        Ok(())
+    }
+
     /// Goes on in another manner, from the beginning.
     pub(super) fn keep_to(&mut self, manner: Manner) {
         let Some(work) = self.work.take_if(|work| work.manner != manner) else { return };
@@ -187,6 +266,7 @@ impl Analyst {
     }
 
     fn begin(&mut self, position: Position, past: Past, manner: Manner) {
+        self.stop_learning();
         let drawn = &past.drawn;
         let mut pits = Vec::new();
         if position.outcome(&self.rules).is_none() {
@@ -304,10 +384,30 @@ impl Analyst {
         self.book.look_up(&self.rules, position)
     }
 
-    /// What the book is written with, if what was played before allows it.
-    pub(super) fn parts(&mut self) -> Option<(&Rules, &mut Table, &mut Book)> {
+    /// What the book is written with, if what was played before allows it, and the proof of `root` on its way into it.
+    pub(super) fn learning(
+        &mut self,
+        root: &Position,
+        begin: impl FnOnce() -> Walk,
+    ) -> Option<(&Rules, &mut Table, &mut Book, &mut Learning)> {
         self.work.as_ref().filter(|work| work.past.allows_book)?;
-        Some((&self.rules, &mut self.table, &mut self.book))
+        if self.learning.as_ref().is_some_and(|learning| learning.root != *root) {
+            self.stop_learning();
+        }
+        let learning = self.learning.get_or_insert_with(|| Learning { root: *root, walk: begin(), prover: None });
+        Some((&self.rules, &mut self.table, &mut self.book, learning))
+    }
+
+    /// What was not learned to the end is not known.
+    pub(super) fn stop_learning(&mut self) {
+        if let Some(mut learning) = self.learning.take() {
+            learning.walk.give_up(&mut self.book);
+        }
+    }
+
+    /// Whether there is a position to work on.
+    pub fn has_begun(&self) -> bool {
+        self.work.is_some()
     }
 
     /// What is known now.
@@ -384,15 +484,14 @@ fn score(verdict: Verdict) -> i32 {
 /// positions that may occur once more without drawing do not matter, and within a proof nothing is counted. Only
 /// where the first turns have rules of their own may the same seeds occur twice on the way to a win, once in the first
 /// two turns and once later: from there, what may occur once more counts as drawn too.
-fn drawn_positions(rules: &Rules, position: &Position, before: &[&Position]) -> Vec<Position> {
+fn drawn_positions(rules: &Rules, position: &Position, before: &[Keyed<'_>]) -> Vec<Position> {
     let first_turn = rules.has_first_turn_rules() && position.turn < 2;
     let (now, needed) = if first_turn { (None, 1) } else { (Some(position), rules.settings().drawing_occurrence - 1) };
-    let all = || before.iter().copied().chain(now);
+    let all = || before.iter().copied().chain(now.map(keyed));
     let mut drawn: Vec<Position> = Vec::new();
     for old in all() {
-        let count = all().filter(|other| old.repeats(other)).count() as u32;
-        if count >= needed && !drawn.iter().any(|other| old.repeats(other)) {
-            drawn.push(*old);
+        if count(old, all()) >= needed && !drawn.iter().any(|other| old.1.repeats(other)) {
+            drawn.push(*old.1);
         }
     }
     drawn
@@ -400,24 +499,34 @@ fn drawn_positions(rules: &Rules, position: &Position, before: &[&Position]) -> 
 
 /// Whether a proof from the book holds in spite of what was played before. Following it, a position comes at most once
 /// more, and the present one not at all, unless the first turns have rules of their own: then it may come once more later.
-fn allows_book(rules: &Rules, position: &Position, before: &[&Position]) -> bool {
+fn allows_book(rules: &Rules, position: &Position, before: &[Keyed<'_>]) -> bool {
     let now = (position.turn < 2).then_some(position);
-    let all = || before.iter().copied().chain(now);
-    let draws = |old: &Position| {
-        (now.is_some() || !old.repeats(position))
-            && all().filter(|other| old.repeats(other)).count() as u32 + 1 >= rules.settings().drawing_occurrence
+    let all = || before.iter().copied().chain(now.map(keyed));
+    let draws = |old: Keyed<'_>| {
+        (now.is_some() || !old.1.repeats(position)) && count(old, all()) + 1 >= rules.settings().drawing_occurrence
     };
     !all().any(draws)
 }
 
+/// A position, and a number by which most others are told from it: a match may be long.
+type Keyed<'a> = (u64, &'a Position);
+
+fn keyed(position: &Position) -> Keyed<'_> {
+    (repetition_key(position), position)
+}
+
+fn count<'a>(old: Keyed<'_>, all: impl Iterator<Item = Keyed<'a>>) -> u32 {
+    all.filter(|other| old.0 == other.0 && old.1.repeats(other.1)).count() as u32
+}
+
 /// The positions of a history, at whose end the present one may stand, that can still come back: those with as many seeds.
-fn earlier<'a>(position: &Position, history: &'a [Position]) -> Vec<&'a Position> {
+fn earlier<'a>(position: &Position, history: &'a [Position]) -> Vec<Keyed<'a>> {
     let before = match history.split_last() {
         Some((last, before)) if last == position => before,
         _ => history,
     };
     let seeds = position.board.total();
-    before.iter().filter(|old| old.board.total() == seeds).collect()
+    before.iter().filter(|old| old.board.total() == seeds).map(keyed).collect()
 }
 
 impl Work {

@@ -41,6 +41,7 @@ pub(crate) struct Book {
 }
 
 /// A position on the way down, and what is still to be walked below it.
+#[derive(Debug)]
 struct Step {
     place: u64,
     pit: u8,
@@ -63,57 +64,15 @@ impl Book {
 
     /// Takes in what another book says.
     pub(crate) fn add(&mut self, other: Book) {
+        if self.used == 0 { *self = other } else { self.put_all(other) }
+    }
+
+    fn put_all(&mut self, other: Book) {
         for (place, pit) in other.slots {
             if pit != EMPTY {
                 self.put(place, pit);
             }
         }
-    }
-
-    /// Walks the proof that `winner` wins from `root`, depth first: where the winner is to move, the pit that `pit_of`
-    /// gives; where the loser is, all his legal pits, lowest first. Positions walked before are skipped: the same seeds, the
-    /// same player to move and, in the first two turns, the same turn. Gives how many positions were met for the first time, or
-    /// nothing where the walk comes to a position below itself, to one that is not won, or to more than `most` positions.
-    pub(crate) fn walk(
-        &mut self,
-        rules: &Rules,
-        root: &Position,
-        winner: Side,
-        most: usize,
-        pit_of: &mut dyn FnMut(&Position) -> Option<u8>,
-    ) -> Option<usize> {
-        let mut path: Vec<Step> = Vec::new();
-        let mut met = 0;
-        let mut next = Some(*root);
-        let whole = loop {
-            if let Some(position) = next.take() {
-                let wins = position.to_move == winner;
-                let place = place(rules, &position, wins);
-                match self.get(place) {
-                    Some(OPEN) => break false,
-                    None | Some(GIVEN_UP) => {
-                        met += 1;
-                        let Some(step) = step(rules, &position, wins, place, pit_of).filter(|_| met <= most) else {
-                            break false;
-                        };
-                        self.put(place, OPEN);
-                        path.push(step);
-                    }
-                    Some(_) => {}
-                }
-            }
-            let Some(step) = path.last_mut() else { break true };
-            next = step.replies.pop();
-            if next.is_none() {
-                let (place, pit) = (step.place, step.pit);
-                self.put(place, pit);
-                path.pop();
-            }
-        };
-        for step in path {
-            self.put(step.place, GIVEN_UP);
-        }
-        whole.then_some(met)
     }
 
     fn slot(&self, place: u64) -> usize {
@@ -136,7 +95,7 @@ impl Book {
         if self.used * 2 >= self.slots.len() {
             let larger = Book { slots: vec![(0, EMPTY); (self.slots.len() * 2).max(1 << 10)], used: 0 };
             let old = core::mem::replace(self, larger);
-            self.add(old);
+            self.put_all(old);
         }
         let at = self.slot(place);
         self.used += usize::from(self.slots[at].1 == EMPTY);
@@ -144,20 +103,117 @@ impl Book {
     }
 }
 
-/// What is to be walked below a position; nothing if the winner does not win here.
-fn step(
-    rules: &Rules,
-    position: &Position,
-    wins: bool,
-    place: u64,
-    pit_of: &mut dyn FnMut(&Position) -> Option<u8>,
-) -> Option<Step> {
-    let chosen = if wins { Some(pit_of(position)?) } else { None };
-    let winner = if wins { position.to_move } else { position.to_move.other() };
+/// The winner's pit in a position of a walk, as whoever knows the proof tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// He wins with this own pit.
+    Pit(u8),
+    /// It has to be looked for longer: the walk stops here, and asks again when it goes on.
+    NotYet,
+    /// There is none.
+    Nothing,
+}
+
+/// How far a walk has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Walked {
+    /// All of the proof: so many positions were met for the first time.
+    Whole(usize),
+    /// There is more to walk.
+    NotYet,
+    /// To a position below itself, to one that is not won, or to more positions than it may meet: this is no proof.
+    BrokenOff,
+}
+
+/// A walk through the proof that a side wins, depth first: where the winner is to move, by the pit that is told; where the
+/// loser is, by all his legal pits, lowest first. Positions walked before are skipped: the same seeds, the same player to move
+/// and, in the first two turns, the same turn.
+///
+/// It can be made a few positions at a time. Until it is whole its path is marked in the book; a walk that is not to go
+/// on is given up.
+#[derive(Debug)]
+pub(crate) struct Walk {
+    winner: Side,
+    path: Vec<Step>,
+    next: Option<Position>,
+    met: usize,
+    most: usize,
+}
+
+impl Walk {
+    /// A walk from `root` that meets at most so many positions for the first time.
+    pub(crate) fn new(root: Position, winner: Side, most: usize) -> Walk {
+        Walk { winner, path: Vec::new(), next: Some(root), met: 0, most }
+    }
+
+    /// Goes on for at most so many positions that are met for the first time. Once it is whole or broken off, it has ended.
+    pub(crate) fn go(
+        &mut self,
+        book: &mut Book,
+        rules: &Rules,
+        mut positions: usize,
+        pit_of: &mut dyn FnMut(&Position) -> Told,
+    ) -> Walked {
+        loop {
+            if let Some(position) = self.next {
+                let wins = position.to_move == self.winner;
+                let place = place(rules, &position, wins);
+                match book.get(place) {
+                    Some(OPEN) => return self.break_off(book),
+                    None | Some(GIVEN_UP) => {
+                        if positions == 0 {
+                            return Walked::NotYet;
+                        }
+                        let pit = match if wins { pit_of(&position) } else { Told::Pit(LOST) } {
+                            Told::Pit(pit) => pit,
+                            Told::NotYet => return Walked::NotYet,
+                            Told::Nothing => return self.break_off(book),
+                        };
+                        positions -= 1;
+                        self.met += 1;
+                        let Some(step) =
+                            step(rules, &position, self.winner, place, pit).filter(|_| self.met <= self.most)
+                        else {
+                            return self.break_off(book);
+                        };
+                        book.put(place, OPEN);
+                        self.path.push(step);
+                    }
+                    Some(_) => {}
+                }
+            }
+            let Some(step) = self.path.last_mut() else { return Walked::Whole(self.met) };
+            self.next = step.replies.pop();
+            if self.next.is_none() {
+                book.put(step.place, step.pit);
+                self.path.pop();
+            }
+        }
+    }
+
+    fn break_off(&mut self, book: &mut Book) -> Walked {
+        self.give_up(book);
+        Walked::BrokenOff
+    }
+
+    /// Takes the marks of its path out of the book.
+    pub(crate) fn give_up(&mut self, book: &mut Book) {
+        for step in self.path.drain(..) {
+            // What another proof has told of it meanwhile stands.
+            if book.get(step.place) == Some(OPEN) {
+                book.put(step.place, GIVEN_UP);
+            }
+        }
+    }
+}
+
+/// What is to be walked below a position; nothing if the winner does not win here. `pit`: his own pit, if he is to move.
+fn step(rules: &Rules, position: &Position, winner: Side, place: u64, pit: u8) -> Option<Step> {
+    let wins = position.to_move == winner;
     let mut replies = Vec::new();
     let (mut sound, mut moves) = (true, 0);
     each_move(rules, position, |made| {
-        if chosen.is_none_or(|own| usize::from(own) == made.own) {
+        if !wins || usize::from(pit) == made.own {
             moves += 1;
             match made.ending {
                 Ending::None => replies.push(*made.after),
@@ -166,5 +222,5 @@ fn step(
         }
     });
     replies.reverse(); // the lowest is taken first
-    (sound && (moves > 0 || !wins)).then_some(Step { place, pit: chosen.unwrap_or(LOST), replies })
+    (sound && (moves > 0 || !wins)).then_some(Step { place, pit, replies })
 }

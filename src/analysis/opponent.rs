@@ -3,13 +3,14 @@
 use alloc::vec::Vec;
 
 use super::Verdict;
-use super::analyst::{Analyst, Manner};
-use super::book::Known;
+use super::analyst::{Analyst, Learning, Manner, PROOF_SLICE, SLICE};
+use super::book::{Known, Told, Walk, Walked};
 use super::glance::judged;
 use super::key::Key;
 use super::levels::Sight;
 use super::moves::{Ending, state};
-use super::solver::winning_pit;
+use super::proof::{Proof, Prover};
+use super::solver::remembered_pit;
 use crate::board::Side;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -74,8 +75,9 @@ impl Analyst {
                 return Choice { done: false, pit: None, nodes: self.nodes() };
             }
         }
-        let own = self.pick(&root, &mut lot);
-        Choice { done: true, pit: own.and_then(|own| global(own, self.rules())), nodes: self.nodes() }
+        let picked = self.pick(&root, &mut lot, go_on);
+        let pit = picked.flatten().and_then(|own| global(own, self.rules()));
+        Choice { done: picked.is_some(), pit, nodes: self.nodes() }
     }
 
     /// Positions looked at so far, while it is not plain what to play.
@@ -86,21 +88,28 @@ impl Analyst {
     }
 
     /// The own pit to play: a win, if one is proved; otherwise by score; a lost position is lost by the pit after which the
-    /// opponent finds his win least easily.
-    fn pick(&mut self, root: &Position, lot: &mut Lot) -> Option<usize> {
+    /// opponent finds his win least easily. Nothing yet if `go_on` says no before.
+    fn pick(&mut self, root: &Position, lot: &mut Lot, go_on: &mut dyn FnMut() -> bool) -> Option<Option<usize>> {
         let of = |verdict| self.pits().iter().filter(move |pit| pit.verdict == verdict);
         let wins: Vec<(usize, Position)> = of(Verdict::Wins).map(|pit| (pit.own, pit.after)).collect();
         if !wins.is_empty() {
             let drawn = wins[lot.below(wins.len())];
             if let Some((own, _)) = wins.iter().find(|(_, after)| state(self.rules(), after).0 != Ending::None) {
-                return Some(*own);
+                return Some(Some(*own));
             }
             // A win that the book has is never lost again.
-            self.learn(&drawn.1, root.to_move);
+            if !self.learn(&drawn.1, root.to_move, go_on) {
+                return None;
+            }
             let is_safe = |(_, after): &&(usize, Position)| self.in_book(after) == Some(Known::Lost);
             let safe = Some(&drawn).filter(is_safe).or_else(|| wins.iter().find(is_safe));
-            return Some(safe.unwrap_or(&drawn).0);
+            return Some(Some(safe.unwrap_or(&drawn).0));
         }
+        Some(self.pick_unwon(lot))
+    }
+
+    fn pick_unwon(&self, lot: &mut Lot) -> Option<usize> {
+        let of = |verdict| self.pits().iter().filter(move |pit| pit.verdict == verdict);
         let deepest = of(Verdict::Unknown).map(|pit| pit.depth).max();
         let open = of(Verdict::Unknown).filter(|pit| Some(pit.depth) == deepest).chain(of(Verdict::Draws));
         let open: Vec<(usize, i32)> = open.map(|pit| (pit.own, pit.shown())).collect();
@@ -114,12 +123,33 @@ impl Analyst {
     }
 
     /// Takes a proof that the table remembers into the book, so that the win is not lost when the table forgets. What the book
-    /// knows is not walked again.
-    fn learn(&mut self, root: &Position, winner: Side) {
-        let Some((rules, table, book)) = self.parts() else { return };
-        book.walk(rules, root, winner, MOST_POSITIONS, &mut |position| {
-            winning_pit(rules, table, position, winner, MOST_NODES).map(|(pit, _)| pit)
-        });
+    /// knows is not walked again. False if `go_on` says no before it is done.
+    fn learn(&mut self, root: &Position, winner: Side, go_on: &mut dyn FnMut() -> bool) -> bool {
+        loop {
+            let begin = || Walk::new(*root, winner, MOST_POSITIONS);
+            let Some((rules, table, book, learning)) = self.learning(root, begin) else { return true };
+            let Learning { walk, prover, .. } = learning;
+            let walked = walk.go(book, rules, PROOF_SLICE, &mut |position| {
+                if let Some(pit) = remembered_pit(rules, table, position).filter(|_| prover.is_none()) {
+                    return Told::Pit(pit);
+                }
+                let searching = prover.get_or_insert_with(|| Prover::new(rules, position, winner, &[]));
+                let told = match searching.run(rules, table, SLICE) {
+                    Some(Proof::Wins) => searching.pit().map_or(Told::Nothing, |pit| Told::Pit(pit as u8)),
+                    None if searching.nodes < MOST_NODES => return Told::NotYet,
+                    _ => Told::Nothing,
+                };
+                *prover = None;
+                told
+            });
+            if walked != Walked::NotYet {
+                self.stop_learning();
+                return true;
+            }
+            if !go_on() {
+                return false;
+            }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Verdict;
-use super::book::Book;
+use super::book::{Book, Told, Walk, Walked};
 use super::moves::{Ending, state};
 use super::proof::{Proof, Prover};
 use super::table::Table;
@@ -75,34 +75,36 @@ impl Solver {
             _ => return None,
         };
         let mut pits = Vec::new();
+        let rules = self.rules.clone();
         let mut pit_of = |position: &Position| {
-            let (pit, nodes) = winning_pit(&self.rules, &mut self.table, position, winner, most_nodes)?;
-            self.nodes += nodes;
+            let Some(pit) = self.winning_pit(position, winner, most_nodes) else { return Told::Nothing };
             pits.push(pit);
-            Some(pit)
+            Told::Pit(pit)
         };
-        let positions = Book::default().walk(&self.rules, position, winner, usize::MAX, &mut pit_of)?;
-        Some(Certificate { winner, pits, positions })
+        let mut walk = Walk::new(*position, winner, usize::MAX);
+        match walk.go(&mut Book::default(), &rules, usize::MAX, &mut pit_of) {
+            Walked::Whole(positions) => Some(Certificate { winner, pits, positions }),
+            _ => None,
+        }
+    }
+
+    /// The pit by which `winner`, who is to move, wins, as the table remembers it or as it is found again.
+    fn winning_pit(&mut self, position: &Position, winner: Side, most_nodes: u64) -> Option<u8> {
+        if let Some(pit) = remembered_pit(&self.rules, &self.table, position) {
+            return Some(pit);
+        }
+        let mut prover = Prover::new(&self.rules, position, winner, &[]);
+        let proof = prover.run(&self.rules, &mut self.table, most_nodes);
+        self.nodes += prover.nodes;
+        let pit = prover.pit().filter(|_| proof == Some(Proof::Wins))?;
+        Some(pit as u8)
     }
 }
 
-/// The pit by which `winner`, who is to move, wins, as the table remembers it or as it is found again with `most_nodes`; and
-/// the positions expanded for it.
-pub(super) fn winning_pit(
-    rules: &Rules,
-    table: &mut Table,
-    position: &Position,
-    winner: Side,
-    most_nodes: u64,
-) -> Option<(u8, u64)> {
+/// The pit by which the player to move wins, if the table remembers that he does.
+pub(super) fn remembered_pit(rules: &Rules, table: &Table, position: &Position) -> Option<u8> {
     let remembered = |attacker| Prover::new(rules, position, attacker, &[]).remembered(rules, table, position);
-    if let Some(pit) = Side::BOTH.into_iter().find_map(remembered) {
-        return Some((pit as u8, 0));
-    }
-    let mut prover = Prover::new(rules, position, winner, &[]);
-    let proof = prover.run(rules, table, most_nodes);
-    let pit = prover.pit().filter(|_| proof == Some(Proof::Wins))?;
-    Some((pit as u8, prover.nodes))
+    Side::BOTH.into_iter().find_map(remembered).map(|pit| pit as u8)
 }
 
 /// How a winner wins, for a checker that knows the rules: walk the game tree depth first; where the winner is to move, play the next

@@ -43,6 +43,7 @@ impl Analyst {
             Ok(Position::parse(self.0.rules(), &text(value, Code::BadPosition, "position")?)?)
         };
         let position = read(position)?;
+        position.check_seeds()?;
         let history = if absent(options) { JsValue::NULL } else { property(options, "history") };
         let mut before = Vec::new();
         if !absent(&history) {
@@ -63,29 +64,59 @@ impl Analyst {
         Ok(())
     }
 
-    /// Works on for so many milliseconds and tells what is known then.
+    /// Begins with a position of the match that a link tells: after `turn` turns, or where the link ends. What was played before
+    /// is the history: the same as `start` with all those texts, but quick for a long match. Throws the codes of a link,
+    /// bad-position where the match has no such turn, and position-mismatch where it has other rules.
+    #[wasm_bindgen(js_name = startAt)]
+    pub fn start_at(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | null")] turn: &JsValue,
+    ) -> JsResult<()> {
+        let mut game = play::Match::from_link(&text(link, Code::BadLink, "link")?)?;
+        if !absent(turn) {
+            game.go_to(whole_number(turn, Code::BadPosition, "turn")?)?;
+        }
+        Ok(self.0.start_match(&game)?)
+    }
+
+    /// Works on for so many milliseconds and tells what is known then. Throws not-started.
     #[wasm_bindgen(unchecked_return_type = "Analysis")]
-    pub fn step(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] milliseconds: &JsValue) -> JsValue {
-        let until = now() + milliseconds.as_f64().unwrap_or(0.0);
-        plain(&self.0.step_while(&mut || now() < until))
+    pub fn step(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] milliseconds: &JsValue,
+    ) -> JsResult<JsValue> {
+        self.check_begun()?;
+        Ok(plain(&self.0.step_while(&mut within(milliseconds))))
     }
 
-    /// Expands so many positions and tells what is known then: the same on every machine.
+    /// Expands so many positions and tells what is known then: the same on every machine. Throws not-started.
     #[wasm_bindgen(js_name = stepNodes, unchecked_return_type = "Analysis")]
-    pub fn step_nodes(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue) -> JsValue {
-        plain(&self.0.step(nodes.as_f64().unwrap_or(0.0) as u64))
+    pub fn step_nodes(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> JsResult<JsValue> {
+        self.check_begun()?;
+        Ok(plain(&self.0.step(nodes.as_f64().unwrap_or(0.0) as u64)))
     }
 
-    /// Takes in a proof, the text of a file of `engine/proofs`: from then on the analyst knows each of its positions. Throws
-    /// bad-proof where the text is none or was written for other rules.
+    /// Takes in a proof, the text of a file of `engine/proofs`: from then on the analyst knows each of its positions. With
+    /// `milliseconds` it reads on for so long only and returns whether the proof is taken in: until then, call it again with
+    /// the same text. Everything else may be called meanwhile. Throws bad-proof where the text is none or was written for
+    /// other rules; nothing of it is taken in then.
     #[wasm_bindgen(js_name = loadProof)]
-    pub fn load_proof(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] proof: &JsValue) -> JsResult<()> {
-        self.0.load_proof(&text(proof, Code::BadProof, "proof")?)?;
-        Ok(())
+    pub fn load_proof(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] proof: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | null")] milliseconds: &JsValue,
+    ) -> JsResult<bool> {
+        let text = text(proof, Code::BadProof, "proof")?;
+        let milliseconds = if absent(milliseconds) { &JsValue::from(f64::INFINITY) } else { milliseconds };
+        Ok(self.0.load_proof_while(&text, &mut within(milliseconds))?.is_some())
     }
 
     /// Chooses a pit as the computer does that plays at a level: `level-1` to `level-6`. Works for so many milliseconds; until
-    /// it is done, ask again. `seed`, a whole number, draws between equal pits. Throws unknown-level.
+    /// it is done, ask again. `seed`, a whole number, draws between equal pits. Throws unknown-level and not-started.
     #[wasm_bindgen(unchecked_return_type = "Choice")]
     pub fn choose(
         &mut self,
@@ -94,10 +125,28 @@ impl Analyst {
         #[wasm_bindgen(unchecked_param_type = "number")] milliseconds: &JsValue,
     ) -> JsResult<JsValue> {
         let level = Level::named(&text(level, Code::UnknownLevel, "level")?)?;
-        let until = now() + milliseconds.as_f64().unwrap_or(0.0);
+        self.check_begun()?;
         let seed = seed.as_f64().unwrap_or(0.0).to_bits();
-        Ok(plain(&self.0.choose(level.sight(self.0.rules()), seed, &mut || now() < until)))
+        Ok(plain(&self.0.choose(level.sight(self.0.rules()), seed, &mut within(milliseconds))))
     }
+}
+
+impl Analyst {
+    fn check_begun(&self) -> Result<(), Error> {
+        if self.0.has_begun() {
+            return Ok(());
+        }
+        Err(Error::new(
+            Code::NotStarted,
+            format_args!("The analyst has no position to work on; a call of start was expected before."),
+        ))
+    }
+}
+
+/// Whether so many milliseconds from now are not over.
+fn within(milliseconds: &JsValue) -> impl FnMut() -> bool {
+    let until = now() + milliseconds.as_f64().unwrap_or(0.0);
+    move || now() < until
 }
 
 /// The levels of play, the weakest first.

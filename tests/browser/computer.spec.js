@@ -480,6 +480,63 @@ test.describe("the worker", () => {
     await expectReplaced(page);
   });
 
+  test("on the page's thread no slice looks at many positions, and the page has its turn after each", { tag: "@both" }, async ({ page }) => {
+    allow(page, /worker-src/);
+    await open(page, { preset: "hus" }, policy.replace("worker-src 'self'", "worker-src 'none'"));
+    const { slices, answer, analysis } = await page.evaluate(async () => {
+      const { openAnalyst } = await import(new URL("engine/analyst.js", document.baseURI).href);
+      const { Analyst } = await import(new URL("engine/fast/sowing_board.js", document.baseURI).href);
+      /** What was called between two turns of the page, and how often the clock was looked at. */
+      const slices = [{ calls: /** @type {string[]} */ ([]), looks: 0, nodes: 0 }];
+      const last = () => slices[slices.length - 1];
+      const breath = () => slices.push({ calls: [], looks: 0, nodes: 0 });
+      // A clock that goes on by a millisecond with each look at it, so that no machine is slow or quick.
+      let time = 0;
+      performance.now = () => {
+        last().looks++;
+        return ++time;
+      };
+      const { scheduler, setTimeout } = /** @type {any} */ (window);
+      if (scheduler) {
+        const postTask = scheduler.postTask.bind(scheduler);
+        scheduler.postTask = (/** @type {any[]} */ ...values) => postTask(...values).then(breath);
+      } else Object.assign(window, { setTimeout: (/** @type {() => void} */ run, /** @type {number} */ after) => setTimeout(() => { breath(); run(); }, after) });
+      let before = 0;
+      for (const name of ["loadProof", "start", "startAt", "step", "stepNodes", "choose"]) {
+        const call = Analyst.prototype[name];
+        Analyst.prototype[name] = function (/** @type {any[]} */ ...values) {
+          const result = call.apply(this, values);
+          const nodes = result?.nodes ?? 0;
+          last().calls.push(name);
+          last().nodes += Math.max(0, nodes - before);
+          before = nodes;
+          return result;
+        };
+      }
+      const desk = openAnalyst();
+      const answer = await desk.choose({ link: "#p=hus&m=E", turn: 1, level: "level-6", seed: 1 });
+      const analysis = await desk.analyse({ link: "#p=hawalis&m=H", turn: 1, nodes: 40_000 });
+      const stop = new AbortController();
+      const rest = desk.analyse({ link: "#p=hawalis&m=H", turn: 1, signal: stop.signal, onprogress: () => stop.abort() });
+      await rest.catch(() => {});
+      desk.close();
+      return { slices, answer, analysis };
+    });
+    expect(answer.pit).toBeGreaterThanOrEqual(16);
+    expect(analysis.nodes).toBeGreaterThanOrEqual(40_000);
+    const called = (/** @type {string} */ name) => slices.filter(({ calls }) => calls.includes(name));
+    // 15,540 positions of the proof, 64 between two looks.
+    expect(called("loadProof").length).toBeGreaterThan(20);
+    expect(called("stepNodes").length).toBeGreaterThan(5);
+    expect(called("step").length).toBeGreaterThan(5);
+    for (const slice of slices) {
+      expect(slice.looks, JSON.stringify(slice)).toBeLessThanOrEqual(14);
+      expect(slice.nodes, JSON.stringify(slice)).toBeLessThanOrEqual(14 * 600);
+      expect(new Set(slice.calls).size, JSON.stringify(slice)).toBeLessThanOrEqual(1);
+      if (!slice.calls.includes("stepNodes")) expect(slice.calls.length, JSON.stringify(slice)).toBeLessThanOrEqual(1);
+    }
+  });
+
   test("not to be had: slices", async ({ page }) => {
     allow(page, /status of 404|worker/i);
     await page.route("**/engine/worker.js", (route) => route.fulfill({ status: 404, body: "" }));

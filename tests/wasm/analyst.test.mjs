@@ -51,6 +51,55 @@ test("errors are coded", () => {
   analyst.free();
 });
 
+test("without a position to work on, and on one without a seed, it says so", () => {
+  const analyst = new Analyst({ preset: "hawalis" }, { memoryMiB: 1 });
+  refused(() => analyst.step(1), "not-started", "start");
+  refused(() => analyst.stepNodes(1), "not-started", "start");
+  refused(() => analyst.choose("level-1", 1, 1), "not-started", "start");
+  refused(() => analyst.choose("level-0", 1, 1), "unknown-level");
+  const none = `hawalis ${Array(14).fill(0)}/${Array(14).fill(0)} s 9 20,36`;
+  refused(() => analyst.start(none), "no-seeds", "seed");
+  refused(() => analyst.step(1), "not-started");
+  const match = new Match({ preset: "hawalis" });
+  analyst.start(match.positionText());
+  refused(() => analyst.start(none), "no-seeds");
+  // The work on the position before goes on.
+  assert.deepEqual(analyst.stepNodes(300).moves.map(({ pit }) => pit), match.legalMoves());
+  // A match that is over is no mistake: there is nothing to play.
+  analyst.start(`hawalis ${Array(14).fill(0)}/${[2, ...Array(13).fill(0)]} s 9`);
+  assert.deepEqual(analyst.step(1), { done: true, nodes: 0, depth: 0, best: null, moves: [] });
+  assert.deepEqual(analyst.choose("level-6", 1, 1), { done: true, pit: null, nodes: 0 });
+});
+
+test("a match's link begins with the position and all that was played before", () => {
+  const position = "hawalis 0,1,0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,1,0,0,0,0,0,0,0,0 s 2";
+  const match = new Match({ preset: "hawalis", position });
+  for (let turn = 0; turn < 3; turn++) match.play(match.legalMoves()[0]);
+  const analyst = new Analyst({ preset: "hawalis" }, { memoryMiB: 1 });
+  const history = [];
+  for (let turn = 0; turn <= 3; turn++) {
+    match.goTo(turn);
+    analyst.start(match.positionText(), { history });
+    const told = analyst.stepNodes(5_000);
+    history.push(match.positionText());
+    const other = new Analyst({ preset: "hawalis" }, { memoryMiB: 1 });
+    match.goTo(3);
+    other.startAt(match.link(), turn);
+    assert.deepEqual(other.stepNodes(5_000).moves.map(({ pit, verdict }) => [pit, verdict]), told.moves.map(({ pit, verdict }) => [pit, verdict]));
+    other.free();
+  }
+  analyst.startAt(match.link());
+  const told = analyst.stepNodes(300).moves.map(({ pit }) => pit);
+  assert.deepEqual(told, match.legalMoves());
+  refused(() => analyst.startAt(match.link(), 4), "bad-position", "0 to 3");
+  refused(() => analyst.startAt(match.link(), /** @type {any} */ ("1")), "bad-position");
+  refused(() => analyst.startAt("#p=hawalis&m=*"), "bad-link");
+  refused(() => analyst.startAt(/** @type {any} */ (undefined)), "bad-link");
+  refused(() => analyst.startAt("#p=hus"), "position-mismatch", "hus");
+  refused(() => analyst.startAt("#p=hawalis&o=endless.draw"), "position-mismatch");
+  assert.deepEqual(analyst.stepNodes(300).moves.map(({ pit }) => pit), told, "refused, it goes on as before");
+});
+
 const { levels } = engine;
 const proof = (/** @type {string} */ preset) =>
   readFile(new URL(`../../dist/engine/proofs/${preset}.txt`, import.meta.url), "utf8");
@@ -98,6 +147,40 @@ test("a loaded proof is known at once, and does not lose what it wins", async ()
   assert.equal(match.outcome()?.winner, "north");
 });
 
+test("a proof can be read in slices, between which all else may be asked", async () => {
+  const text = await proof("hus");
+  const start = new Match({ preset: "hus" }).positionText();
+  const known = (/** @type {InstanceType<typeof Analyst>} */ analyst) => {
+    analyst.start(start);
+    return analyst.stepNodes(0).moves.filter(({ verdict }) => verdict === "loses").length;
+  };
+  const analyst = new Analyst({ preset: "hus" }, { memoryMiB: 1 });
+  let slices = 1;
+  for (; !analyst.loadProof(text, 0); slices++) {
+    if (slices % 50 === 1) {
+      assert.equal(known(analyst), 0);
+      assert.equal(typeof analyst.choose("level-1", 1, 0).pit, "number");
+    }
+  }
+  // Some 15,500 positions, in the least slices there are.
+  assert.ok(slices > 100 && slices < 1_000, `${slices} slices`);
+  assert.equal(known(analyst), new Match({ preset: "hus" }).legalMoves().length);
+
+  const other = new Analyst({ preset: "hus" }, { memoryMiB: 1 });
+  assert.equal(other.loadProof(text, 0), false);
+  const broken = `${text.trim()}A`;
+  refused(() => { while (!other.loadProof(broken, -1)); }, "bad-proof");
+  assert.equal(known(other), 0);
+  assert.equal(other.loadProof(text, /** @type {any} */ ("soon")), false);
+  // The one-go form ends what was begun.
+  assert.equal(other.loadProof(text), true);
+  assert.ok(known(other) > 0);
+  assert.equal(other.loadProof(text, Infinity), true);
+  other.loadProof(text, 0);
+  other.free();
+  refused(() => other.loadProof(text, 0), "freed");
+});
+
 test("bad levels and bad proofs are refused, and the analyst works on", async () => {
   const analyst = new Analyst({ preset: "hus" }, { memoryMiB: 1 });
   analyst.start(new Match({ preset: "hus" }).positionText());
@@ -119,7 +202,8 @@ test("bad levels and bad proofs are refused, and the analyst works on", async ()
   refused(() => analyst.loadProof(text), "freed", "loadProof");
 });
 
-test("a thousand searches begun and dropped leave no memory behind", () => {
+test("a thousand searches begun and dropped leave no memory behind", async () => {
+  const text = await proof("sadeqa-ii");
   const position = new Match({ preset: "sadeqa-ii" }).positionText();
   const size = () => memory.buffer.byteLength;
   const once = () => {
@@ -128,6 +212,7 @@ test("a thousand searches begun and dropped leave no memory behind", () => {
     analyst.stepNodes(300);
     analyst.start(position);
     analyst.choose("level-6", 1, 0);
+    analyst.loadProof(text, 0);
     analyst.free();
   };
   for (let i = 0; i < 20; i++) once();

@@ -24,8 +24,11 @@ import { Study } from "./study.js";
  * @property {(reason: unknown) => void} reject
  */
 
-/** Memory of the table in MiB: in a worker on a desk, in one on a small device, on the page's thread. */
-const memory = { desk: 64, small: 16, page: 8 };
+/**
+ * Memory of the table in MiB: in a worker on a desk, in one on a small device, on the page's thread, where it is had in one go
+ * and each MiB costs up to a millisecond.
+ */
+const memory = { desk: 64, small: 16, page: 4 };
 /** A worker that is silent for so many beats of a second is given up. Beats and not time: a computer may sleep. */
 const patience = 10;
 const beat = 1000;
@@ -238,7 +241,7 @@ class AnalystDesk {
       const fast = new URL("fast/", engineFolder(this.#src)).href;
       engine = await loadEngine(fast).catch(() => loadEngine(this.#src));
       const warn = (/** @type {string} */ text) => console.warn(`<sowing-board> ${text}`);
-      const study = (this.#study ??= new Study(/** @type {any} */ (engine), engineFolder(this.#src), Math.min(memory.page, this.#memory ?? memory.page), warn));
+      const study = (this.#study ??= new Study(/** @type {any} */ (engine), engineFolder(this.#src), Math.min(memory.page, this.#memory ?? memory.page), { slice, breathe, warn }));
       await study.begin(job.question);
       let told = performance.now();
       for (;;) {

@@ -19,18 +19,24 @@
 
 /** What a slice brought: `progress` is null for a choice. @typedef {{ done: boolean, answer: any, progress: Analysis | null }} Slice */
 
+/**
+ * How the work is cut: `slice` milliseconds of it, then `breathe` is waited for, in which others have their turn.
+ * @typedef {{ slice: number, breathe: () => Promise<void>, warn: (text: string) => void }} Surroundings
+ */
+
 /** Presets of which the site holds a proof. */
 const proven = ["sadeqa-ii", "sadeqa-ii-clockwise", "hus", "owela", "hus-european", "hus-windhoek"];
 /** The least memory that is tried where there is not enough, in MiB. */
 const leastMemory = 8;
 /** Positions expanded at a time where their number is given: always the same, so that slices do not change the answer. */
-const portion = 2000;
+const portion = 512;
 
 export class Study {
   #engine;
   #folder;
   #memory;
-  #warn;
+  /** @type {Surroundings} */
+  #surroundings;
   /** The rules that the analyst is for. */
   #rules = "";
   /** @type {InstanceType<Engine["Analyst"]> | null} */
@@ -44,13 +50,13 @@ export class Study {
    * @param {Engine} engine
    * @param {URL} folder  of the engine's files
    * @param {number} memoryMiB
-   * @param {(text: string) => void} warn
+   * @param {Surroundings} surroundings
    */
-  constructor(engine, folder, memoryMiB, warn) {
+  constructor(engine, folder, memoryMiB, surroundings) {
     this.#engine = engine;
     this.#folder = folder;
     this.#memory = memoryMiB;
-    this.#warn = warn;
+    this.#surroundings = surroundings;
   }
 
   /**
@@ -60,25 +66,18 @@ export class Study {
    */
   async begin(question) {
     this.#question = null;
-    const { Match } = this.#engine;
-    const match = Match.fromLink(question.link);
-    /** @type {string[]} */
-    const history = [];
+    await this.#surroundings.breathe();
+    const match = this.#engine.Match.fromLink(question.link);
     let setup;
-    let position;
     try {
       setup = match.setup();
-      for (let turn = 0; turn < question.turn; turn++) {
-        match.goTo(turn);
-        history.push(match.positionText());
-      }
-      match.goTo(question.turn);
-      position = match.positionText();
     } finally {
       match.free();
     }
     const analyst = await this.#analystFor(setup);
-    analyst.start(position, { history });
+    await this.#surroundings.breathe();
+    analyst.startAt(question.link, question.turn);
+    await this.#surroundings.breathe();
     this.#question = question;
   }
 
@@ -123,6 +122,7 @@ export class Study {
     const rules = JSON.stringify([preset, options]);
     if (this.#analyst && rules === this.#rules) return this.#analyst;
     this.free();
+    await this.#surroundings.breathe();
     const analyst = this.#make({ preset, options });
     this.#analyst = analyst;
     this.#rules = rules;
@@ -162,12 +162,14 @@ export class Study {
     try {
       const response = await fetch(address);
       if (!response.ok) throw new Error(`the server answers ${response.status}`);
-      analyst.loadProof(await response.text());
+      const proof = await response.text();
+      do await this.#surroundings.breathe();
+      while (!analyst.loadProof(proof, this.#surroundings.slice));
     } catch (error) {
       const refused = !(error instanceof Error) || error instanceof WebAssembly.RuntimeError;
       if (refused) throw error;
       this.#missing.add(preset);
-      this.#warn(`The proof of ${preset} cannot be used, so the computer works without it: ${error.message}`);
+      this.#surroundings.warn(`The proof of ${preset} cannot be used, so the computer works without it: ${error.message}`);
     }
   }
 }

@@ -29,6 +29,9 @@ let study = null;
 /** @param {Report} message */
 const report = (message) => postMessage(message);
 
+/** A moment for the signs of life. @returns {Promise<void>} */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
 /** The engine that is built for speed where the site has it, otherwise the page's. @param {URL} folder @returns {Promise<Engine>} */
 async function openEngine(folder) {
   /** @param {URL} where */
@@ -46,14 +49,13 @@ async function work({ id, folder, memoryMiB, question }) {
   const beat = setInterval(() => report({ alive: true }), pulse);
   try {
     const address = new URL(folder);
-    study ??= new Study(await openEngine(address), address, memoryMiB, (warning) => report({ warning }));
+    study ??= new Study(await openEngine(address), address, memoryMiB, { slice: longestSlice, breathe, warn: (warning) => report({ warning }) });
     await study.begin(question);
     for (let slice = firstSlice; ; slice = Math.min(longestSlice, 2 * slice)) {
       const { done, answer, progress } = study.step(slice);
       if (done) return report({ id, answer });
       if (progress) report({ id, progress });
-      // A moment for the signs of life.
-      await new Promise((resolve) => setTimeout(resolve));
+      await breathe();
     }
   } catch (error) {
     if (error instanceof Error && "code" in error) {

@@ -421,6 +421,27 @@ test.describe("advice", () => {
     });
   }
 
+  test("a hint is read whole on a small board too", async ({ page }) => {
+    await open(page, { preset: "hus", moves: "EEAB", controls: "compact" });
+    for (const width of [200, 240, 320]) {
+      await page.evaluate((width) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`#board { inline-size: ${width}px; block-size: 320px; }`);
+        document.adoptedStyleSheets = [sheet];
+      }, width);
+      const { text } = await call(page, "hint");
+      await expect(said(page)).toHaveText(text);
+      const [cut, overflows, boardHeight] = await board(page).evaluate((board) => {
+        const inside = (/** @type {string} */ selector) => /** @type {Element} */ (board.shadowRoot?.querySelector(selector));
+        const words = inside(".said p");
+        return [words.scrollHeight - words.clientHeight, words.getBoundingClientRect().bottom - board.getBoundingClientRect().bottom, inside(".stage").clientHeight];
+      });
+      expect(cut, `${width}`).toBeLessThanOrEqual(0);
+      expect(overflows, `${width}`).toBeLessThanOrEqual(0);
+      expect(boardHeight, `${width}`).toBeGreaterThan(100);
+    }
+  });
+
   test("any turn can be looked into, and a question can be given up", async ({ page }) => {
     await open(page, { ...short, moves: "DC" });
     await call(page, "goTo", 1);
@@ -557,6 +578,49 @@ test.describe("the worker", () => {
     await page.route("**/engine/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
     await open(page, match);
     await expectReplaced(page);
+  });
+
+  test("hangs while a person plays: the game can be left or taken back meanwhile, and goes on without it", async ({ page }) => {
+    await page.route("**/engine/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    // Its patience is counted in beats of a second; here they are quick.
+    await page.addInitScript(() => {
+      const { setInterval } = window;
+      Object.assign(window, { setInterval: (/** @type {() => void} */ run, /** @type {number} */ every) => setInterval(run, every === 1000 && !(/** @type {any} */ (window).patient) ? 50 : every), patient: true });
+    });
+    await open(page, { ...short, north: "level-2" });
+    const { legal, positionText } = await state(page);
+    await call(page, "sow", legal[0]);
+    await until(page, ({ thinking }) => thinking);
+    await expect(chip(page, "north")).toHaveText("Thinking");
+    expect(await state(page)).toMatchObject({ turn: 1, undoable: true, outcome: null });
+    expect(await call(page, "undo")).toBe(true);
+    expect(await state(page)).toMatchObject({ turn: 0, positionText, thinking: false });
+    await call(page, "sow", legal[0]);
+    await until(page, ({ thinking }) => thinking);
+    await call(page, "resign", "south");
+    expect(await state(page)).toMatchObject({ thinking: false, outcome: { winner: "north", reason: "resigned" } });
+    await call(page, "undo");
+    await until(page, ({ thinking }) => thinking);
+    await call(page, "load", { setup: { preset: short.preset, position: short.position } });
+    expect(await state(page)).toMatchObject({ turn: 0, thinking: false, outcome: null });
+    await call(page, "sow", legal[0]);
+    await until(page, ({ thinking }) => thinking);
+    const { moves } = await state(page);
+    await page.evaluate(() => { /** @type {any} */ (window).patient = false; });
+    // The next question's beats are quick: it is put anew when the reader comes back from an earlier turn.
+    await call(page, "step", "lap", -1);
+    await until(page, ({ thinking }) => !thinking);
+    await call(page, "skip");
+    await answered(page, "south");
+    const after = await state(page);
+    expect(after.turn).toBe(2);
+    expect(after.moves.slice(0, 1)).toEqual(moves);
+    expect((await told(page)).warnings.filter((text) => text.includes(own))).toHaveLength(1);
+    expect((await told(page)).alive).toBe(0);
+    // From now on it is not waited for.
+    await call(page, "sow", after.legal[0]);
+    await answered(page, "south");
+    expect(await logged(page, "error")).toEqual([]);
   });
 
   test("its engine fails: an instance of the page's thread takes over", async ({ page }) => {

@@ -209,6 +209,81 @@ test("links open games, broken ones are told, and the game before can be had bac
   await expect(page.locator("#notices")).toContainText("This link could not be opened");
 });
 
+test("one message at a time: what went wrong comes first, and nothing is lost", async ({ page }) => {
+  await open(page);
+  await play(page, 2);
+  const notices = page.locator("#notices .notice");
+  const putAway = notices.getByRole("button", { name: "Put this message away" });
+  await page.evaluate(() => { location.hash = "#p=hawalis&m=H"; });
+  await expect(notices).toHaveText(/earlier game/);
+  for (const broken of ["#p=nonsense", "#p=hus&m=zz~"]) {
+    await page.evaluate((hash) => { location.hash = hash; }, broken);
+    await expect(notices).toHaveText(/could not be opened/);
+    await expect(notices).toHaveCount(1);
+  }
+  // Something else that goes wrong is newer; what it covers comes when it is put away.
+  await page.evaluate(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(["no record"], "game.txt", { type: "text/plain" }));
+    dispatchEvent(new DragEvent("drop", { dataTransfer: files, cancelable: true }));
+  });
+  await expect(notices).toHaveText(/record/);
+  await expect(notices).toHaveCount(1);
+  await putAway.focus();
+  await page.keyboard.press("Enter");
+  await expect(notices).toHaveText(/link could not be opened/);
+  await expect(putAway, "the focus goes on to the next").toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notices).toHaveText(/earlier game/);
+  await putAway.focus();
+  await page.keyboard.press("Enter");
+  await expect(notices).toHaveCount(0);
+  await expect(page.locator("#board-place")).toBeFocused();
+});
+
+test("after a fault of the engine the page goes on with the board's new one", async ({ page }) => {
+  await open(page, "#p=sadeqa-ii&m=FF");
+  const old = await page.evaluateHandle(async () => {
+    const { Match } = await import(new URL("engine/sowing_board.js", document.baseURI).href);
+    const old = { asked: 0, faults: 0 };
+    addEventListener("sowing-error", () => old.faults++);
+    Match.prototype.preview = () => { throw new WebAssembly.RuntimeError("unreachable"); };
+    for (const name of ["setup", "positionText", "layout", "record"]) {
+      Match.prototype[name] = () => {
+        old.asked++;
+        throw new WebAssembly.RuntimeError("unreachable");
+      };
+    }
+    return old;
+  });
+  await cells(page, "playable").first().hover();
+  // The fault, and that the match was taken up again.
+  await expect.poll(() => old.evaluate(({ faults }) => faults)).toBe(2);
+  expect((await state(page)).turn).toBe(2);
+  // What asks an engine of its own: the new game, the review, the analysis.
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: /^Hawalis/ }).first().check();
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hawalis");
+  await page.getByRole("button", { name: "Analysis" }).locator("visible=true").click();
+  await expect(page.locator("#analysis tbody tr").first()).toBeVisible();
+  expect(await old.evaluate(({ asked }) => asked)).toBe(0);
+});
+
+test("flip seats South opposite, on a board that stands too", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, "#p=hus&o=width.16");
+  const seat = board(page).locator("[data-south]");
+  await expect(seat).toHaveAttribute("data-south", "left");
+  await menu(page, "Flip the board");
+  await expect(seat).toHaveAttribute("data-south", "right");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(seat).toHaveAttribute("data-south", "top");
+  await menu(page, "Flip the board");
+  await expect(seat).toHaveAttribute("data-south", "bottom");
+});
+
 test("the share dialog shows the whole address, and it opens the same game elsewhere", async ({ page, browser, baseURL }) => {
   await open(page);
   await play(page, 4);

@@ -167,3 +167,32 @@ test("values are South's, and only the biggest drops are listed", () => {
   expect(review.turns[15]?.after).toEqual({ verdict: "unknown", score: 250 });
   expect(reviewOf([south(1)], [null, null], null).turns[0]).toMatchObject({ after: null, better: null, moment: null });
 });
+
+test("no sign of the graph hides another, in short and long games, on narrow and wide screens", async ({ page }) => {
+  await open(page, "#p=hus");
+  const faults = await page.evaluate(async () => {
+    const { placeFlags } = await import(new URL("app/review-graph.js", document.baseURI).href);
+    const faults = [];
+    let drawn = 7;
+    const random = () => (drawn = (drawn * 1103515245 + 12345) % 2147483648) / 2147483648;
+    for (const width of [264, 400, 1400]) for (const turns of [5, 40, 150]) for (const share of [0.05, 0.3, 1]) {
+      const marked = [];
+      for (let turn = 1; turn <= turns; turn++) {
+        if (random() < share) marked.push({ x: 16 + (turn * width) / turns, y: random() < 0.5 ? null : 60 + 80 * random(), certain: random() < 0.5 });
+      }
+      const placed = placeFlags(marked, 97);
+      const at = `${width} px, ${turns} turns, ${marked.length} signs`;
+      const sum = placed.reduce((/** @type {number} */ all, /** @type {any} */ { count }) => all + count, 0);
+      if (sum !== marked.length) faults.push(`${at}: ${sum} shown`);
+      const half = (/** @type {any} */ { count }) => (count > 9 ? 13 : count > 1 ? 11.5 : 8);
+      for (const one of placed) {
+        if (one.x + half(one) > width + 32 || one.x < half(one)) faults.push(`${at}: outside at ${one.x}`);
+        for (const other of placed) {
+          if (one !== other && Math.abs(one.y - other.y) < 16 && Math.abs(one.x - other.x) < half(one) + half(other)) faults.push(`${at}: ${one.x} and ${other.x}`);
+        }
+      }
+    }
+    return faults;
+  });
+  expect(faults).toEqual([]);
+});

@@ -16,9 +16,9 @@ const signs = { wins: "✓", loses: "✕", draws: "=", unknown: "" };
 
 /**
  * @param {HTMLElement} place
- * @param {import("./types.js").Engine} engine
+ * @param {Pick<import("./types.js").App, "engine">} app
  */
-export function createAnalysisTable(place, engine) {
+export function createAnalysisTable(place, app) {
   const { analysis: texts } = strings;
   const numbers = new Intl.NumberFormat(strings.language);
   const caption = h("caption", { class: "visually-hidden" });
@@ -54,7 +54,7 @@ export function createAnalysisTable(place, engine) {
       if (state.outcome) { rest(texts.over); return; }
       if (state.positionText !== position) {
         position = state.positionText;
-        write = lineWriter(engine, state, position);
+        write = lineWriter(app.engine, state, position);
         rows = new Map();
         body.replaceChildren();
       }

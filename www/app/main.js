@@ -32,7 +32,7 @@ import { fill, otherSide, rich, sideName, strings } from "./text.js";
 
 const board = /** @type {Board} */ (document.createElement("sowing-board"));
 const settings = createSettings();
-const notices = createNotices(byId("notices"));
+const notices = createNotices(byId("notices"), byId("board-place"));
 const stepsBeside = matchMedia("(min-width: 700px) and (min-height: 501px)");
 
 /* ---- what needs no engine ---- */
@@ -141,7 +141,7 @@ async function play(engine) {
 
   const showMoves = createMoves(byId("moves"), (turn) => { board.goTo(turn); });
   byId("moves").querySelector(".moves-none")?.after(offer);
-  const analysisTable = createAnalysisTable(byId("analysis"), engine);
+  const analysisTable = createAnalysisTable(byId("analysis"), app);
   let saidResult = "";
 
   function show() {
@@ -150,7 +150,7 @@ async function play(engine) {
     const { name, own } = titleOf(info, state.setup.preset);
     main.setAttribute("data-board", info.id === "hus" ? (state.layout.columns > 12 ? "hus-long" : state.layout.columns > 8 ? "hus-wide" : "hus-8") : info.id);
     byId("title").replaceChildren(name, " ", ...rich(own, "own"));
-    byId("rules-line").textContent = rulesLine(info, state.setup, state.layout, isSetUp(state.setup, engine));
+    byId("rules-line").textContent = rulesLine(info, state.setup, state.layout, isSetUp(state.setup, app.engine));
     document.title = `${name} – ${strings.common.product}`;
     for (const side of /** @type {const} */ (["south", "north"])) {
       const moves = state.position.toMove === side;
@@ -193,7 +193,7 @@ async function play(engine) {
     showResult(byId("result"), words, {
       begins,
       rematch: () => {
-        const again = isSetUp(state.setup, engine) ? { preset, options, position } : { preset, options, starts: begins };
+        const again = isSetUp(state.setup, app.engine) ? { preset, options, position } : { preset, options, starts: begins };
         void game.start(again, { ...game.tags }, game.players);
       },
       newGame: commands.newGame,
@@ -253,7 +253,7 @@ async function play(engine) {
   function tellPerfect() {
     notices.clear("perfect");
     const { state } = game;
-    const winner = perfectSide(gameOf(games, state.setup.preset), state, game.players, isSetUp(state.setup, engine));
+    const winner = perfectSide(gameOf(games, state.setup.preset), state, game.players, isSetUp(state.setup, app.engine));
     if (winner) notices.show("perfect", fill(strings.computer.perfect, { winner: sideName(winner) }), { label: strings.computer.whatIsProven, run: () => { location.href = "solved.html"; } });
   }
 
@@ -274,7 +274,7 @@ async function play(engine) {
   }
 
   function flip() {
-    board.setAttribute("orientation", board.getAttribute("orientation") === "top" ? "bottom" : "top");
+    board.setAttribute("orientation", board.getAttribute("orientation") === "flipped" ? "auto" : "flipped");
   }
 
   /** Steps and moves as a sheet over the lower part of a phone. @param {import("./types.js").Side} side @param {boolean} [open] */
@@ -289,6 +289,11 @@ async function play(engine) {
 
   /* ---- events ---- */
 
+  // After a fault the board goes on with another instance of the engine, and the page with it.
+  board.addEventListener("sowing-error", async (event) => {
+    if (/** @type {CustomEvent<{ code: string }>} */ (event).detail.code !== "engine-fault") return;
+    app.engine = /** @type {Engine} */ (/** @type {unknown} */ (await loadEngine()));
+  });
   game.addEventListener("change", show);
   game.addEventListener("opened", () => notices.clear());
   game.addEventListener("players", tellPerfect);
@@ -392,16 +397,23 @@ function playersOfAddress() {
   return knownPlayers({ south: wanted.get("south") ?? person, north: wanted.get("north") ?? person });
 }
 
+/** What was asked last, since it is asked with every turn. */
+let asked = { key: "", isSetUp: false };
+
 /**
  * Whether a match began from a position of its own and not from the usual start.
  * @param {Required<import("./types.js").Setup>} setup
  * @param {Engine} engine
  */
 function isSetUp({ preset, options, starts, position }, engine) {
-  const usual = new engine.Match({ preset, options, starts });
-  const text = usual.positionText();
-  usual.free();
-  return position !== text && position !== "";
+  const key = JSON.stringify([preset, options, starts, position]);
+  if (key !== asked.key) {
+    const usual = new engine.Match({ preset, options, starts });
+    const text = usual.positionText();
+    usual.free();
+    asked = { key, isSetUp: position !== text && position !== "" };
+  }
+  return asked.isSetUp;
 }
 
 try {

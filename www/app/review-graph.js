@@ -83,21 +83,18 @@ export function createReviewGraph({ select, show, describe }) {
     for (const index of review.moments) {
       const before = valueAt(index);
       const after = valueAt(index + 1);
-      if (before && after) parts.push(s("path", { class: "fall", d: `M${x(index)} ${y(before)}L${x(index + 1)} ${y(after)}` }));
+      if (before && after) parts.push(s("path", { class: step() < 5 ? "fall fall-fine" : "fall", d: `M${x(index)} ${y(before)}L${x(index + 1)} ${y(after)}` }));
     }
     parts.push(s("path", { class: "cursor", d: `M${x(at)} 0V${bottom}` }));
     for (let turn = 0; turn <= turns.length; turn += 1) {
       const value = valueAt(turn);
       parts.push(value ? marker(x(turn), y(value), size, value.verdict) : s("circle", { class: "open", cx: x(turn), cy: middle, r: Math.min(size, 2) }));
     }
-    for (const index of review.moments) {
-      const certain = review.turns[index]?.moment?.kind !== "drop";
+    const marked = review.moments.map((index) => {
       const after = valueAt(index + 1);
-      const cy = after && Math.abs(y(after) - middle) < 14 ? middle + (y(after) > middle ? -20 : 20) : middle;
-      const sign = s("text", { class: certain ? "flag-sign" : "flag-sign flag-drop", x: x(index + 1), y: cy + 4.5, "text-anchor": "middle" });
-      sign.textContent = certain ? "!" : "?";
-      parts.push(s("circle", { class: certain ? "flag" : "flag flag-drop", cx: x(index + 1), cy, r: 8 }), sign);
-    }
+      return { x: x(index + 1), y: after ? y(after) : null, certain: review.turns[index]?.moment?.kind !== "drop" };
+    });
+    for (const flag of placeFlags(marked, middle)) parts.push(...flagPicture(flag.x, flag.y, flag.certain, flag.count));
     const now = valueAt(at);
     parts.push(s("circle", { class: "ring", cx: x(at), cy: now ? y(now) : middle, r: 11 }));
     for (const [text, where] of /** @type {const} */ ([[texts.northWins, 13], [texts.southWins, bottom - 5]])) {
@@ -154,19 +151,74 @@ export function createReviewGraph({ select, show, describe }) {
   };
 }
 
+/** A sign is so wide, one with a number at most so wide; signs above each other are so far apart. */
+const flagWidth = 18;
+const countWidth = 27;
+const flagRow = 20;
+
+/**
+ * Where the signs stand so that none hides another: neighbours in up to three rows, and where those do not suffice, one sign
+ * with their number.
+ * @param {{ x: number, y: number | null, certain: boolean }[]} marked  from left to right; `y`: of the turn's own point
+ * @param {number} middle
+ * @returns {{ x: number, y: number, certain: boolean, count: number }[]}
+ */
+export function placeFlags(marked, middle) {
+  /** @type {(typeof marked)[]} */
+  const groups = [];
+  for (const flag of marked) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && flag.x - last.x < countWidth) group.push(flag);
+    else groups.push([flag]);
+  }
+  return groups.flatMap((group) => inRows(group, middle) ?? counted(group, middle));
+}
+
+/** @param {{ x: number, y: number | null, certain: boolean }[]} group @param {number} middle */
+function inRows(group, middle) {
+  const taken = [-Infinity, -Infinity, -Infinity];
+  const placed = [];
+  for (const { x, y, certain } of group) {
+    const rows = [middle, middle - flagRow, middle + flagRow];
+    const free = rows.map((_, row) => row).filter((row) => x - /** @type {number} */ (taken[row]) >= flagWidth);
+    const row = free.find((row) => y === null || Math.abs(y - /** @type {number} */ (rows[row])) >= 14) ?? free[0];
+    if (row === undefined) return null;
+    taken[row] = x;
+    placed.push({ x, y: /** @type {number} */ (rows[row]), certain, count: 1 });
+  }
+  return placed;
+}
+
+/** @param {{ x: number, certain: boolean }[]} group @param {number} middle */
+function counted(group, middle) {
+  const from = /** @type {{ x: number }} */ (group[0]).x;
+  const span = /** @type {{ x: number }} */ (group.at(-1)).x - from;
+  const parts = Math.max(1, Math.floor(span / countWidth));
+  return Array.from({ length: parts }, (_, part) => part).flatMap((part) => {
+    const own = group.filter(({ x }) => Math.min(parts - 1, Math.floor(((x - from) / (span || 1)) * parts)) === part);
+    return own.length ? [{ x: from + (span * (part + 0.5)) / parts, y: middle, certain: own.some(({ certain }) => certain), count: own.length }] : [];
+  });
+}
+
+/** @param {number} x @param {number} y @param {boolean} certain @param {number} [count] */
+function flagPicture(x, y, certain, count = 1) {
+  const kind = certain ? "" : "flag-drop";
+  const text = s("text", { class: `flag-sign ${kind}`, x, y: y + 4.5, "text-anchor": "middle" });
+  text.textContent = (count > 1 ? count : "") + (certain ? "!" : "?");
+  const wide = count > 9 ? 26 : count > 1 ? 23 : 16;
+  return [s("rect", { class: `flag ${kind}`, x: x - wide / 2, y: y - 8, width: wide, height: 16, rx: 8 }), text];
+}
+
 /** The signs of the graph with their words. */
 export function graphLegend() {
   const { review: texts } = strings;
-  /** @param {Element[]} parts @param {string} text */
-  const entry = (parts, text) => h("li", {}, s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true", class: "review-picture" }, ...parts), text);
-  const flag = (/** @type {string} */ kind, /** @type {string} */ sign) => {
-    const text = s("text", { class: `flag-sign ${kind}`, x: 10, y: 14.5, "text-anchor": "middle" });
-    text.textContent = sign;
-    return [s("circle", { class: `flag ${kind}`, cx: 10, cy: 10, r: 8 }), text];
-  };
+  /** @param {Element[]} parts @param {string} text @param {number} [width] */
+  const entry = (parts, text, width = 20) => h("li", {}, s("svg", { viewBox: `0 0 ${width} 20`, width, height: 20, "aria-hidden": "true", class: "review-picture" }, ...parts), text);
   return h("ul", { class: "legend" },
     entry([s("path", { class: "south", d: "M3 6h6L6 14z" }), s("path", { class: "north", d: "M11 14h6L14 6z" })], texts.legendProven),
     entry([s("circle", { class: "guess", cx: 10, cy: 10, r: 3.5 })], texts.legendGuess),
-    entry(flag("", "!"), texts.legendSlip),
-    entry(flag("flag-drop", "?"), texts.legendDrop));
+    entry(flagPicture(10, 10, true), texts.legendSlip),
+    entry(flagPicture(10, 10, false), texts.legendDrop),
+    entry(flagPicture(13, 10, true, 3), texts.legendMany, 26));
 }

@@ -104,17 +104,20 @@ export function gameKind(game, layout) {
 }
 
 /**
- * The orientation that `auto` means: South at the bottom, or at the left where pits in a row would be too small to hit.
+ * The orientation that `auto` means: South at the bottom, or at the left where pits in a row would be too small to hit. Flipped
+ * it sits opposite.
  * @param {Layout} layout
  * @param {number} width  CSS px available
  * @param {number | null} [height]  CSS px available
+ * @param {boolean} [flipped]
  * @returns {Orientation}
  */
-export function chooseOrientation(layout, width, height = null) {
+export function chooseOrientation(layout, width, height = null, flipped = false) {
   const lying = (2 * NARROW.pitR * width) / (layout.columns - 1 + 2 * NARROW.marginX);
   // On a desk small pits are hit with a pointer, and a board that lies is seen whole.
   const least = width < 700 ? MIN_PIT : MIN_PIT_ON_A_DESK;
-  return lying < least && (height ?? Infinity) > width * 0.8 ? "left" : "bottom";
+  const turns = lying < least && (height ?? Infinity) > width * 0.8;
+  return turns ? (flipped ? "right" : "left") : flipped ? "top" : "bottom";
 }
 
 /**

@@ -105,7 +105,7 @@ export const schema = {
   "preview": flag(true),
   "analysis": flag(false),
   "confirm": choice("auto", "on", "off"),
-  "orientation": choice("auto", "bottom", "top", "left", "right"),
+  "orientation": choice("auto", "flipped", "bottom", "top", "left", "right"),
   "sound": flag(false),
   "table": flag(false),
   "src": text("the address of the engine's folder"),

@@ -92,7 +92,7 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @attr {boolean} [preview=on]  shows what a pit would do
  * @attr {boolean} [analysis]  marks each pit that may be played with its verdict, or with seeds ahead, deeper as time goes on
  * @attr {auto|on|off} [confirm=auto]  a first tap chooses, a second sows; auto: by touch
- * @attr {auto|bottom|top|left|right} [orientation=auto]  where South sits
+ * @attr {auto|flipped|bottom|top|left|right} [orientation=auto]  where South sits; flipped: opposite to where auto puts it
  * @attr {boolean} [sound]  soft ticks
  * @attr {boolean} [table]  two people at one table: North's texts, and the controls in North's turn, face North
  * @attr {string} [src]  address of the folder that holds the engine
@@ -1154,7 +1154,7 @@ export class SowingBoard extends HTMLElement {
     /** @param {number} width @param {number | null} height */
     const fit = (width, height) => boardGeometry(layout, {
       game, width, height, flat: isFlat(this.#theme), names: names !== "off" && !bare, counts, lap: !projector, facing: this.#settings.table,
-      orientation: wanted === "auto" ? chooseOrientation(layout, width, height) : wanted,
+      orientation: wanted === "auto" || wanted === "flipped" ? chooseOrientation(layout, width, height, wanted === "flipped") : wanted,
     });
     frame.removeAttribute("data-beside");
     if (!stage.clientWidth) return;

@@ -140,9 +140,10 @@ dialog dd{margin:0}
 .compact .said{order:2;flex:1;min-block-size:44px;font-size:16px;padding:0;border:0;background:none}
 .compact .said p{font:inherit!important;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}
 .compact .said small{display:inline!important;font:inherit!important;margin-inline-start:.3em}
-.compact .said[data-kind=hint]{font-size:14.5px;line-height:1.24}
-.compact .said[data-kind=hint] p{-webkit-line-clamp:4}
-.compact .below:has([data-kind=hint]) .transport{display:none}
+/* A hint stands whole: it was asked for, and the board makes room. */
+.compact .said[data-kind=hint]{gap:10px;font-size:14.5px;line-height:1.24}
+.compact .said[data-kind=hint] p{display:block}
+.compact .below:has([data-kind=hint]) :is(.transport,.full){display:none}
 .compact .buttons{margin:0}
 .compact .transport{flex-wrap:nowrap}
 .compact button{inline-size:44px;padding:0}

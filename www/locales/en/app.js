@@ -180,6 +180,7 @@ export const review = {
   legendGuess: "a guess, in seeds",
   legendSlip: "a win given away, or the game lost",
   legendDrop: "a big drop",
+  legendMany: "several close together",
   start: "Before the first turn",
   turn: "Turn {turn}: {side} {move}",
   value: "Then: {value}.",

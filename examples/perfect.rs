@@ -10,7 +10,7 @@ mod games;
 use std::collections::HashSet;
 
 use games::{any_pit, chosen};
-use sowing_board::analysis::{Analyst, LEVELS, Sight};
+use sowing_board::analysis::{Analyst, Sight};
 use sowing_board::{Position, Rules, Side};
 
 const GAMES: usize = 1_000;
@@ -72,13 +72,12 @@ fn game(
     (opponent, sight): (&mut Analyst, Option<Sight>),
     random: &mut fastrand::Rng,
 ) -> (Vec<Position>, bool) {
-    let strongest = LEVELS[LEVELS.len() - 1].sight(rules);
     let opening = rules.settings().opening.map_or(0, |opening| opening.turns);
     let start = vec![Position::start(rules, Side::South)];
     let (positions, won_by) = games::play(rules, start, MOST_TURNS, |positions| {
         let position = &positions[positions.len() - 1];
         match sight {
-            _ if position.to_move == Side::BOTH[winner] => chosen(perfect, strongest, positions, random),
+            _ if position.to_move == Side::BOTH[winner] => chosen(perfect, Sight::STRONGEST, positions, random),
             Some(sight) if position.turn >= opening + 4 => chosen(opponent, sight, positions, random),
             _ => any_pit(rules, position, random),
         }

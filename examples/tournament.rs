@@ -9,7 +9,7 @@
 mod games;
 
 use games::{any_pit, chosen};
-use sowing_board::analysis::{Analyst, LEVELS, Level, Sight};
+use sowing_board::analysis::{Analyst, Level, Sight};
 use sowing_board::{Position, Rules, Side};
 
 const PRESETS: [&str; 3] = ["hus", "hawalis", "sadeqa-ii"];
@@ -53,7 +53,7 @@ fn main() -> Result<()> {
     for preset in presets {
         let rules = Rules::preset(&preset)?;
         let mut names = vec!["random".to_owned()];
-        names.extend(LEVELS.iter().map(|level| level.id.to_owned()));
+        names.extend(Level::every(&rules).map(Level::id));
         let meetings: Vec<(String, String)> = match &between {
             Some(pair) => vec![pair.clone()],
             None if all => (1..names.len())
@@ -84,7 +84,7 @@ fn player(rules: &Rules, name: &str) -> Result<Player> {
         }
         ("ahead", &[turns, nodes]) => Player::Sees(Sight::Ahead { turns: turns as u16, nodes: nodes.into() }),
         ("proofs", &[nodes]) => Player::Sees(Sight::Proofs { nodes: nodes.into() }),
-        _ => Player::Sees(Level::named(name)?.sight(rules)),
+        _ => Player::Sees(Level::named(rules, name)?.sight()),
     })
 }
 

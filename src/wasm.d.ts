@@ -1,6 +1,9 @@
 export type Side = "south" | "north";
 
-/** A game, what can be chosen, and on whose word. The default value and the usual preset come first. */
+/**
+ * A game, what can be chosen, and on whose word. The default value and the usual preset come first. `levels`: on which the
+ * computer plays, the weakest first.
+ */
 export interface GameInfo {
   id: string;
   name: string;
@@ -9,6 +12,7 @@ export interface GameInfo {
   widths: number[];
   options: GameOption[];
   presets: { id: string; options: Record<string, string | number> }[];
+  levels: string[];
 }
 
 /** `house`: the default is a house rule; `houseValues`: every value that is one. */

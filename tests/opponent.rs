@@ -5,7 +5,7 @@ mod plain;
 
 use std::collections::HashSet;
 
-use sowing_board::analysis::{Analyst, Choice, LEVELS, Level, Sight, Verdict};
+use sowing_board::analysis::{Analyst, Choice, Level, Sight, Verdict};
 use sowing_board::{Code, Match, Position, Rules, Side};
 
 fn proof(preset: &str) -> String {
@@ -32,11 +32,38 @@ fn choose(analyst: &mut Analyst, sight: Sight, seed: u64, slices: u32) -> Choice
 
 #[test]
 fn levels_have_names() {
-    assert_eq!(LEVELS.map(|level| Level::named(level.id).unwrap()), LEVELS);
-    for wrong in ["", "level-0", "level-7", "level-01", "Level-1", "strongest"] {
-        let error = Level::named(wrong).unwrap_err();
-        assert_eq!(error.code(), Code::UnknownLevel, "{wrong}");
-        assert!(error.message().contains("level-1 to level-6"), "{}", error.message());
+    for (preset, game, levels) in
+        [("owela", "Hus", 6), ("bao-kiarabu", "Hawalis", 7), ("sadeqa-ii-clockwise", "Sadeqa II", 6)]
+    {
+        let rules = Rules::preset(preset).unwrap();
+        let ids: Vec<String> = (1..=levels).map(|number| format!("level-{number}")).collect();
+        assert_eq!(Level::every(&rules).map(Level::id).collect::<Vec<_>>(), ids, "{preset}");
+        for (level, id) in Level::every(&rules).zip(&ids) {
+            assert_eq!(Level::named(&rules, id), Ok(level));
+        }
+        let beyond = format!("level-{}", levels + 1);
+        for wrong in ["", "level-", "level-0", "level-01", "Level-1", "strongest", &beyond] {
+            let error = Level::named(&rules, wrong).unwrap_err();
+            assert_eq!(error.code(), Code::UnknownLevel, "{wrong}");
+            let expected = format!("There is no level \"{wrong}\" in {game}; level-1 to level-{levels} was expected.");
+            assert_eq!(error.message(), expected);
+        }
+    }
+}
+
+/// Whatever the game, the last level looks for proofs, and no level looks further.
+#[test]
+fn the_last_level_is_the_strongest() {
+    for preset in ["hus", "hawalis", "sadeqa-ii"] {
+        let rules = Rules::preset(preset).unwrap();
+        let positions = |level: Level| match level.sight() {
+            Sight::Glance { .. } => 0,
+            Sight::Ahead { nodes, .. } | Sight::Proofs { nodes } => nodes,
+        };
+        let levels: Vec<Level> = Level::every(&rules).collect();
+        let [weaker @ .., strongest] = &levels[..] else { panic!("{preset} has no levels") };
+        assert_eq!(strongest.sight(), Sight::STRONGEST, "{preset}");
+        assert!(weaker.iter().all(|&level| positions(level) < positions(*strongest)), "{preset}");
     }
 }
 
@@ -52,8 +79,8 @@ fn every_level_chooses_a_legal_pit() {
         let root = common::position(&rules, &state);
         let game = Match::from_position(rules.clone(), root).unwrap();
         let legal = game.legal_moves();
-        for level in LEVELS {
-            let sight = match level.sight(&rules) {
+        for level in Level::every(&rules) {
+            let sight = match level.sight() {
                 Sight::Proofs { .. } => Sight::Proofs { nodes: 3_000 },
                 sight => sight,
             };
@@ -79,8 +106,8 @@ fn one_analyst_serves_all_levels() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut game = Match::new(&sowing_board::Setup { preset: "hawalis".into(), ..Default::default() }).unwrap();
     for turn in 0..12 {
-        let level = LEVELS[turn % 5];
-        let sight = level.sight(old.rules());
+        let level = Level::every(old.rules()).nth(turn % 6).unwrap();
+        let sight = level.sight();
         let seed = random.u64(..);
         old.start(game.position(), &[]);
         let mut new = analyst("hawalis");
@@ -269,7 +296,7 @@ fn game(analyst: &mut Analyst, side: Side, other: Option<Sight>, random: &mut fa
         let position = *game.position();
         let pit = if position.to_move == side {
             analyst.start(&position, &history);
-            let sight = LEVELS[LEVELS.len() - 1].sight(&rules);
+            let sight = Sight::STRONGEST;
             analyst.choose(sight, random.u64(..), &mut || true).pit.unwrap()
         } else {
             let legal = game.legal_moves();

@@ -5,31 +5,39 @@
 //! is counted in laps, turns and positions and never in time, so that it plays alike on every machine.
 //! How the levels stand to each other is measured by `examples/tournament.rs`; the figures are in `docs/analysis.md`.
 
-use alloc::format;
+use alloc::{format, string::String};
 
 use crate::error::{Code, Error, Quoted, Result};
 use crate::games::Kind;
 use crate::rules::Rules;
 
-/// A level of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
-    /// Such as `level-1`, the weakest.
-    pub id: &'static str,
-    at: usize,
+/// What the players of a game see, the weakest first. The last is the strongest.
+fn sights(game: Kind) -> &'static [Sight] {
+    const HUS: &[Sight] = &[
+        glance(14, 1, 0),
+        glance(26, 1, 0),
+        glance(37, 2, 0),
+        glance(54, ALL, 0),
+        glance(ALL, ALL, 3),
+        Sight::STRONGEST,
+    ];
+    const HAWALIS: &[Sight] = &[
+        glance(19, 1, 0),
+        glance(18, ALL, 1),
+        glance(30, ALL, 1),
+        glance(ALL, ALL, 5),
+        ahead(4, 20_000),
+        proofs(2_000),
+        Sight::STRONGEST,
+    ];
+    const SADEQA_II: &[Sight] =
+        &[glance(18, 1, 0), ahead(2, 5_000), ahead(5, 2_000), ahead(8, 40_000), proofs(1_000), Sight::STRONGEST];
+    match game {
+        Kind::Hus => HUS,
+        Kind::Hawalis => HAWALIS,
+        Kind::SadeqaII => SADEQA_II,
+    }
 }
-
-const LEVELS: usize = 6;
-
-/// Every level, the weakest first.
-pub const EVERY: [Level; LEVELS] = [
-    Level { id: "level-1", at: 0 },
-    Level { id: "level-2", at: 1 },
-    Level { id: "level-3", at: 2 },
-    Level { id: "level-4", at: 3 },
-    Level { id: "level-5", at: 4 },
-    Level { id: "level-6", at: 5 },
-];
 
 /// What a player sees before he chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,13 +68,12 @@ pub enum Sight {
 impl Sight {
     /// A greedy player, to measure by: he sees every own turn to its end, and no reply.
     pub const GREEDY: Sight = glance(ALL, ALL, 0);
+    /// Of the strongest level of every game. A match of Sadeqa II or of Hus 4×8 is decided with fewer positions from its start.
+    pub const STRONGEST: Sight = proofs(300_000);
 }
 
 /// Of pits or of laps.
 const ALL: u32 = u32::MAX;
-
-/// Positions for the strongest level. A match of Sadeqa II or of Hus 4×8 is decided with fewer from its start.
-const MOST_NODES: u64 = 300_000;
 
 const fn glance(pits: u32, laps: u32, reply_laps: u32) -> Sight {
     Sight::Glance { pits, laps, reply_laps }
@@ -76,47 +83,55 @@ const fn ahead(turns: u16, nodes: u64) -> Sight {
     Sight::Ahead { turns, nodes }
 }
 
+const fn proofs(nodes: u64) -> Sight {
+    Sight::Proofs { nodes }
+}
+
+/// A level of play of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    game: Kind,
+    at: usize,
+}
+
 impl Level {
+    /// The levels of the game that the rules are of, the weakest first.
+    pub fn every(rules: &Rules) -> impl ExactSizeIterator<Item = Level> + Clone + use<> {
+        Level::of(rules.kind)
+    }
+
+    pub(crate) fn of(game: Kind) -> impl ExactSizeIterator<Item = Level> + Clone {
+        (0..sights(game).len()).map(move |at| Level { game, at })
+    }
+
     /// The level of that name.
     ///
     /// # Errors
-    /// `unknown-level`.
-    pub fn named(id: &str) -> Result<Level> {
-        EVERY.into_iter().find(|level| level.id == id).ok_or_else(|| unknown(id))
+    /// `unknown-level` where the game has none of that name.
+    pub fn named(rules: &Rules, id: &str) -> Result<Level> {
+        Level::every(rules).find(|level| level.id() == id).ok_or_else(|| unknown(rules, id))
     }
 
-    /// What it sees in a game.
-    pub fn sight(self, rules: &Rules) -> Sight {
-        const PROOFS: Sight = Sight::Proofs { nodes: MOST_NODES };
-        let sights: [Sight; LEVELS] = match rules.kind {
-            Kind::Hus => {
-                [glance(14, 1, 0), glance(26, 1, 0), glance(37, 2, 0), glance(54, ALL, 0), glance(ALL, ALL, 3), PROOFS]
-            }
-            Kind::Hawalis => [
-                glance(19, 1, 0),
-                glance(18, ALL, 1),
-                glance(30, ALL, 1),
-                glance(ALL, ALL, 5),
-                ahead(4, 20_000),
-                PROOFS,
-            ],
-            Kind::SadeqaII => [
-                glance(18, 1, 0),
-                ahead(2, 5_000),
-                ahead(5, 2_000),
-                ahead(8, 40_000),
-                Sight::Proofs { nodes: 1_000 },
-                PROOFS,
-            ],
-        };
-        sights[self.at]
+    /// Such as `level-1`, the weakest.
+    pub fn id(self) -> String {
+        format!("level-{}", self.at + 1)
+    }
+
+    /// What it sees.
+    pub fn sight(self) -> Sight {
+        sights(self.game)[self.at]
     }
 }
 
 #[cold]
-fn unknown(id: &str) -> Error {
-    let expected = format!("{} to {}", EVERY[0].id, EVERY[LEVELS - 1].id);
-    Error::new(Code::UnknownLevel, format_args!("There is no level {}; {expected} was expected.", Quoted(id)))
-        .with("level", id)
-        .with("expected", &expected)
+fn unknown(rules: &Rules, id: &str) -> Error {
+    let game = rules.game();
+    let expected = format!("level-1 to level-{}", Level::every(rules).len());
+    Error::new(
+        Code::UnknownLevel,
+        format_args!("There is no level {} in {}; {expected} was expected.", Quoted(id), game.name),
+    )
+    .with("level", id)
+    .with("game", game.id)
+    .with("expected", &expected)
 }

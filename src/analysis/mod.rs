@@ -41,7 +41,7 @@ mod solver;
 mod table;
 
 pub use analyst::{Analysis, Analyst, MoveAnalysis};
-pub use levels::{EVERY as LEVELS, Level, Sight};
+pub use levels::{Level, Sight};
 pub use opponent::Choice;
 pub use solver::{Certificate, Solver};
 pub use table::MEMORY_MIB;

@@ -15,11 +15,6 @@ export interface MoveAnalysis {
   line: number[];
 }
 
-/** `id`: such as `level-1`, the weakest. */
-export interface Level {
-  id: string;
-}
-
 /** `pit` is null until `done`, and when the match is over; `nodes`: positions looked at. */
 export interface Choice {
   done: boolean;

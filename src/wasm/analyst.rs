@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::{JsResult, absent, kind, plain, property, read_setup, text, whole_number};
-use crate::analysis::{LEVELS, Level};
+use crate::analysis::Level;
 use crate::error::{Code, Error};
 use crate::{Position, Rules, analysis, play};
 
@@ -115,8 +115,8 @@ impl Analyst {
         Ok(self.0.load_proof_while(&text, &mut within(milliseconds))?.is_some())
     }
 
-    /// Chooses a pit as the computer does that plays at a level: `level-1` to `level-6`. Works for so many milliseconds; until
-    /// it is done, ask again. `seed`, a whole number, draws between equal pits. Throws unknown-level and not-started.
+    /// Chooses a pit as the computer does that plays at a level, one of the game's `levels`. Works for so many milliseconds;
+    /// until it is done, ask again. `seed`, a whole number, draws between equal pits. Throws unknown-level and not-started.
     #[wasm_bindgen(unchecked_return_type = "Choice")]
     pub fn choose(
         &mut self,
@@ -124,10 +124,10 @@ impl Analyst {
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] milliseconds: &JsValue,
     ) -> JsResult<JsValue> {
-        let level = Level::named(&text(level, Code::UnknownLevel, "level")?)?;
+        let level = Level::named(self.0.rules(), &text(level, Code::UnknownLevel, "level")?)?;
         self.check_begun()?;
         let seed = seed.as_f64().unwrap_or(0.0).to_bits();
-        Ok(plain(&self.0.choose(level.sight(self.0.rules()), seed, &mut within(milliseconds))))
+        Ok(plain(&self.0.choose(level.sight(), seed, &mut within(milliseconds))))
     }
 }
 
@@ -147,12 +147,6 @@ impl Analyst {
 fn within(milliseconds: &JsValue) -> impl FnMut() -> bool {
     let until = now() + milliseconds.as_f64().unwrap_or(0.0);
     move || now() < until
-}
-
-/// The levels of play, the weakest first.
-#[wasm_bindgen(unchecked_return_type = "Level[]")]
-pub fn levels() -> JsValue {
-    plain(&LEVELS[..])
 }
 
 /// A history holds at most so many positions: those of a whole match.

@@ -229,6 +229,7 @@ impl Plain for Kind {
             "widths": game.widths,
             "options": game.options,
             "presets": game.presets,
+            "levels": List(Level::of(*self)),
         });
     }
 }
@@ -327,7 +328,7 @@ impl Plain for MoveAnalysis {
 
 impl Plain for Level {
     fn write(&self, json: &mut Json) {
-        object!(json, { "id": self.id });
+        json.string(&self.id());
     }
 }
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { effort, engine, memory } from "./engine.mjs";
 import { refused } from "./support.mjs";
 
-const { Analyst, Match } = engine;
+const { Analyst, Match, games } = engine;
 const opened = "sadeqa-ii 1,5,5,1,0,1/5,5,0,4,4,0 s 2 4,1";
 
 test("Sadeqa II after the opening: A2 and A4 win, the others lose", () => {
@@ -100,17 +100,27 @@ test("a match's link begins with the position and all that was played before", (
   assert.deepEqual(analyst.stepNodes(300).moves.map(({ pit }) => pit), told, "refused, it goes on as before");
 });
 
-const { levels } = engine;
 const proof = (/** @type {string} */ preset) =>
   readFile(new URL(`../../dist/engine/proofs/${preset}.txt`, import.meta.url), "utf8");
 
-test("six levels, each of which plays a whole match with legal pits", () => {
-  const ids = levels().map((/** @type {{ id: string }} */ level) => level.id);
-  assert.deepEqual(ids, ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"]);
-  const position = "sadeqa-ii 1,0,2,0,1,1/0,2,1,0,1,0 s 5";
-  for (const level of ids) {
-    const match = new Match({ preset: "sadeqa-ii", position });
-    const analyst = new Analyst({ preset: "sadeqa-ii" }, { memoryMiB: 1 });
+/** Positions late in a match, where even the strongest level soon knows all. */
+const late = {
+  "hus": "hus 0,1,0,2,0,0,0,0,0,0,3,0,0,0,0,1/0,2,0,0,1,0,0,0,0,0,2,0,0,1,0,0 s 40",
+  "hawalis": "hawalis 0,1,0,0,2,0,0,0,0,0,1,0,0,0/0,0,2,0,0,1,0,0,0,0,0,0,1,0 s 40",
+  "sadeqa-ii": "sadeqa-ii 1,0,2,0,1,1/0,2,1,0,1,0 s 5",
+};
+/** @param {string} preset @returns {string[]} */
+const levelsOf = (preset) => games().find((/** @type {any} */ { presets }) => presets.some((/** @type {any} */ { id }) => id === preset)).levels;
+
+test("every game tells its levels", () => {
+  const numbered = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => `level-${at + 1}`);
+  assert.deepEqual(Object.fromEntries(games().map((/** @type {any} */ { id, levels }) => [id, levels])), { "hus": numbered(6), "hawalis": numbered(7), "sadeqa-ii": numbered(6) });
+});
+
+for (const [preset, position] of Object.entries(late)) test(`each level of ${preset} plays a whole match with legal pits`, () => {
+  for (const level of levelsOf(preset)) {
+    const match = new Match({ preset, position });
+    const analyst = new Analyst({ preset }, { memoryMiB: 1 });
     const history = [];
     for (let turn = 0; !match.outcome(); turn++) {
       analyst.start(match.positionText(), { history });
@@ -187,6 +197,15 @@ test("bad levels and bad proofs are refused, and the analyst works on", async ()
   for (const level of ["level-0", "level-7", "", /** @type {any} */ (3), /** @type {any} */ (null)]) {
     refused(() => analyst.choose(level, 1, 1), "unknown-level");
   }
+  assert.throws(() => analyst.choose("level-7", 1, 1), {
+    message: 'There is no level "level-7" in Hus; level-1 to level-6 was expected.',
+    details: { level: "level-7", game: "hus", expected: "level-1 to level-6" },
+  });
+  const other = new Analyst({ preset: "hawalis" }, { memoryMiB: 1 });
+  other.start(new Match({ preset: "hawalis" }).positionText());
+  refused(() => other.choose("level-8", 1, 1), "unknown-level");
+  assert.equal(other.choose("level-7", 1, 0).done, false);
+  other.free();
   const text = await proof("hus");
   for (const wrong of ["", "hus", text.slice(0, -9), `${text.trim()}A`, await proof("owela"), /** @type {any} */ (7)]) {
     refused(() => analyst.loadProof(wrong), "bad-proof");

@@ -222,7 +222,7 @@ fn a_proof_is_read_in_slices() {
         }
         assert_eq!(known_wins(&mut analyst), 0, "nothing is known before the end");
         analyst.step(600);
-        let sight = LEVELS[LEVELS.len() - 1].sight(analyst.rules());
+        let sight = Sight::STRONGEST;
         analyst.choose(sight, 1, &mut || false);
     };
     assert_eq!(met, whole);
@@ -247,7 +247,7 @@ fn a_proof_is_read_in_slices() {
 fn a_choice_is_made_in_slices() {
     let rules = Rules::preset("hus-european").unwrap();
     let start = Position::start(&rules, Side::South);
-    let sight = LEVELS[LEVELS.len() - 1].sight(&rules);
+    let sight = Sight::STRONGEST;
     let mut at_once = Analyst::new(rules.clone(), 4).unwrap();
     at_once.start(&start, &[]);
     let mut calls = 0;

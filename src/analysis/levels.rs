@@ -27,7 +27,7 @@ fn sights(game: Kind) -> &'static [Sight] {
         glance(30, ALL, 1),
         glance(ALL, ALL, 5),
         ahead(4, 20_000),
-        proofs(2_000),
+        proofs(1_500),
         Sight::STRONGEST,
     ];
     const SADEQA_II: &[Sight] =

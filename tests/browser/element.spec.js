@@ -654,6 +654,36 @@ test.describe("settings", () => {
     expect((await state(page)).turn).toBe(1);
   });
 
+  test("a level that the game lacks is reported, and a person plays", { tag: "@both" }, async ({ page }) => {
+    const sentence = (/** @type {string} */ side, /** @type {string} */ level, /** @type {string} */ game) =>
+      `The attribute ${side} cannot be "${level}": expected human or level-1 to level-6 in ${game}. The default is used.`;
+    const errors = async () => (await logged(page, "error")).map(({ code, message }) => [code, message]);
+    await open(page, { north: "level-7", moves: "P" });
+    await expect.poll(errors).toEqual([["bad-attribute", sentence("north", "level-7", "Hus")]]);
+    expect(await state(page)).toMatchObject({ turn: 1, toMove: "north", thinking: false, resting: false, interaction: "waiting" });
+    await pit(page, "a8").click();
+    await expect.poll(async () => (await state(page)).turn, "a person has played").toBe(2);
+    expect((await state(page)).moves).toHaveLength(2);
+
+    // In a game that has it the computer plays.
+    await page.evaluate(() => { /** @type {any} */ (document.querySelector("#board")).moves = "H"; /** @type {any} */ (document.querySelector("#board")).preset = "hawalis"; });
+    await expect.poll(async () => (await state(page)).setup.preset).toBe("hawalis");
+    await expect(board(page).locator(".strip.north .note")).toHaveText("Computer, level 7");
+    await expect.poll(async () => (await state(page)).thinking).toBe(true);
+
+    // The match stays as it is; another game and its players may come in either order.
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("#board"));
+      await board.load({ setup: { preset: "hus" } });
+      board.north = "level-6";
+    });
+    await page.evaluate(() => Object.assign(/** @type {any} */ (document.querySelector("#board")), { north: "level-7", preset: "bao-kiarabu", moves: "" }));
+    await expect.poll(async () => (await state(page)).setup.preset).toBe("bao-kiarabu");
+    await call(page, "load", { setup: { preset: "sadeqa-ii" } });
+    await expect.poll(errors).toEqual([["bad-attribute", sentence("north", "level-7", "Hus")], ["bad-attribute", sentence("north", "level-7", "Sadeqa II")]]);
+    expect(await state(page)).toMatchObject({ turn: 0, interaction: "waiting" });
+  });
+
   test("an impossible game is reported once and the nearest possible one shown", async ({ page }) => {
     await open(page, { preset: "hawalis", options: "width=9", moves: "!!" });
     expect((await logged(page, "error")).map(({ code }) => code)).toEqual(["unknown-option"]);

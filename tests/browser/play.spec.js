@@ -658,30 +658,103 @@ async function playAgainst(page, person) {
   await awaitPerson(page, person);
 }
 
-const levels = ["Newcomer", "Learner", "Casual", "Skilled", "Expert", "Strongest"];
+/** Names of the levels by game, the weakest first. */
+const levels = {
+  "hus": ["Newcomer", "Learner", "Casual", "Skilled", "Expert", "Strongest"],
+  "hawalis": ["Newcomer", "Learner", "Casual", "Skilled", "Expert", "Master", "Strongest"],
+  "sadeqa-ii": ["Newcomer", "Learner", "Casual", "Skilled", "Expert", "Strongest"],
+};
 
-test("the levels offered are the engine's", async ({ page }) => {
+test("the levels offered are the engine's, in each game", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Players", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Players" });
-  const offered = await dialog.getByLabel("Who plays North").locator("option").evaluateAll((options) => options.map((option) => [/** @type {any} */ (option).value, option.textContent]));
-  const ids = await page.evaluate(async () => {
+  const told = await page.evaluate(async () => {
     const engine = await import(new URL("engine/fast/sowing_board.js", document.baseURI).href);
     await engine.default();
-    return engine.levels().map((/** @type {{ id: string }} */ level) => level.id);
+    return engine.games().map((/** @type {{ id: string, levels: string[] }} */ { id, levels }) => [id, levels]);
   });
-  expect(offered).toEqual([["human", "A person"], ...levels.map((name, at) => [ids[at], `Computer: ${name}`])]);
+  const named = Object.fromEntries(told.map((/** @type {[keyof typeof levels, string[]]} */ [id, ids]) => [id, ids.map((level, at) => [level, `Computer: ${levels[id][at]}`])]));
+  expect(Object.keys(named)).toEqual(Object.keys(levels));
+  const options = (/** @type {import("@playwright/test").Locator} */ dialog) => dialog.getByLabel("Who plays North").locator("option")
+    .evaluateAll((all) => all.map((option) => [/** @type {any} */ (option).value, option.textContent]));
+
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  const select = dialog.getByLabel("Who plays North");
+  const lines = new Set();
+  for (const { name, preset } of games) {
+    await dialog.getByRole("radio", { name: new RegExp(`^${name}`) }).first().check();
+    expect(await options(dialog), name).toEqual([["human", "A person"], ...named[preset]]);
+    for (const [level] of named[preset]) {
+      await select.selectOption(level);
+      const line = await dialog.locator(`[id="${await select.getAttribute("aria-describedby")}"]`).textContent();
+      expect(line?.length, `${name} ${level} says how it plays`).toBeGreaterThan(20);
+      lines.add(`${name} ${line}`);
+    }
+    await select.selectOption("human");
+  }
+  expect(lines.size, "each says something of its own").toBe(Object.values(levels).flat().length);
+
+  for (const { name, preset } of games) {
+    await open(page, `#p=${preset}`);
+    await page.getByRole("button", { name: "Players", exact: true }).click();
+    expect(await options(page.getByRole("dialog", { name: "Players" })), name).toEqual([["human", "A person"], ...named[preset]]);
+    await page.keyboard.press("Escape");
+    await page.locator("#moves").getByRole("button", { name: "Play the computer" }).click();
+    const radios = await page.getByRole("dialog", { name: "Play the computer" }).locator("input[name=level]").evaluateAll((all) => all.map((radio) => /** @type {any} */ (radio).value));
+    expect(radios, name).toEqual(named[preset].map((/** @type {string[]} */ [level]) => level));
+    await page.keyboard.press("Escape");
+  }
 });
 
-for (const [at, level] of levels.entries()) {
-  const game = games[at % games.length] ?? { name: "Hus", preset: "hus" };
-  test(`a game of ${game.name} against ${level}, set up and played by keyboard`, async ({ page }) => {
+test("in another game a level is what it was: the strongest stays so, and who has no equal there is the strongest", async ({ page }) => {
+  await open(page, "#p=hawalis");
+  await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  const select = dialog.getByLabel("Who plays North");
+  const game = (/** @type {string} */ name) => dialog.getByRole("radio", { name: new RegExp(`^${name}`) }).first().check();
+  const chosen = () => select.evaluate((list) => /** @type {HTMLSelectElement} */ (list).selectedOptions[0]?.textContent);
+  for (const [name, there] of [["Strongest", "Strongest"], ["Master", "Strongest"], ["Expert", "Expert"]]) {
+    await select.selectOption(`Computer: ${name}`);
+    await game("Hus");
+    expect(await chosen()).toBe(`Computer: ${there}`);
+    await game("Hawalis");
+    expect(await chosen(), "and back").toBe(`Computer: ${name}`);
+  }
+  await select.selectOption("Computer: Strongest");
+  await game("Sadeqa II");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(board(page)).toHaveAttribute("north", "level-6");
+  await expect(board(page).getByText("Strongest computer")).toBeVisible();
+
+  // It is remembered so, and offered in every game.
+  await newGame(page, "Hawalis");
+  await expect(board(page)).toHaveAttribute("north", "level-7");
+  await expect(board(page).getByText("Strongest computer")).toBeVisible();
+  await open(page, "#p=hawalis");
+  await page.locator("#moves").getByRole("button", { name: "Play the computer" }).click();
+  await expect(page.getByRole("dialog").getByRole("radio", { name: /^Strongest/ })).toBeChecked();
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(board(page)).toHaveAttribute("north", "level-7");
+
+  // A link to another game is looked at first; that it lacks the level which has played is nothing to complain of.
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("console", (message) => { if (message.type() === "warning") complaints.push(message.text()); });
+  await page.evaluate(() => { location.hash = "#p=hus"; });
+  await expect(board(page)).toHaveAttribute("north", "human");
+  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 50); }));
+  expect(complaints).toEqual([]);
+});
+
+for (const [preset, names] of Object.entries(levels)) for (const [at, level] of names.entries()) {
+  const name = games.find((game) => game.preset === preset)?.name ?? "";
+  test(`a game of ${name} against ${level}, set up and played by keyboard`, async ({ page }) => {
     test.slow();
     await open(page);
     await page.getByRole("button", { name: "New game" }).locator("visible=true").focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "New game" });
-    await dialog.getByRole("radio", { name: new RegExp(`^${game.name}`) }).first().focus();
+    await dialog.getByRole("radio", { name: new RegExp(`^${name}`) }).first().focus();
     await page.keyboard.press("Space");
     const select = dialog.getByLabel("Who plays North");
     await select.focus();
@@ -723,7 +796,7 @@ test("quickly against the computer; the opponent is remembered, undo goes back t
   await page.getByRole("button", { name: "Players", exact: true }).click();
   dialog = page.getByRole("dialog", { name: "Players" });
   await dialog.getByLabel("Who plays North").selectOption("Computer: Expert");
-  await expect(dialog).toContainText("what you may answer");
+  await expect(dialog).toContainText("four turns ahead");
   await dialog.getByRole("button", { name: "Play on" }).click();
   await expect(board(page).getByText("Expert computer")).toBeVisible();
   await playAgainst(page, "south");

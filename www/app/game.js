@@ -6,6 +6,7 @@
 
 import { knownPlayers, twoPeople } from "./levels.js";
 import { withComputers } from "./players.js";
+import { gameOf } from "./rules.js";
 import { keep, readAll } from "./store.js";
 
 /** @typedef {import("./types.js").Board} Board */
@@ -33,10 +34,14 @@ const isKept = (value) => {
 };
 
 export class Game extends EventTarget {
-  /** @param {Board} board */
-  constructor(board) {
+  /**
+   * @param {Board} board
+   * @param {import("./types.js").GameInfo[]} games
+   */
+  constructor(board, games) {
     super();
     this.board = board;
+    this.games = games;
     /** @type {Tags} */
     this.tags = {};
     /** Who plays each side. */
@@ -57,6 +62,11 @@ export class Game extends EventTarget {
     const state = this.board.state;
     if (!state) throw new Error("The board is not ready");
     return state;
+  }
+
+  /** The game that is played, with its options and levels. */
+  get info() {
+    return gameOf(this.games, this.state.setup.preset);
   }
 
   /**
@@ -94,7 +104,7 @@ export class Game extends EventTarget {
     await this.open({ record }, () => tags);
     if (turn < this.state.moves.length) await this.board.goTo(turn);
     // Only now: the computer must not go on from the end of a game that stands further back.
-    this.setPlayers(knownPlayers(players));
+    this.setPlayers(players);
   }
 
   /**
@@ -152,7 +162,7 @@ export class Game extends EventTarget {
 
   /**
    * Who plays from now on.
-   * @param {Players} players
+   * @param {Partial<Players> | undefined} players
    */
   setPlayers(players) {
     this.seat(players);
@@ -160,15 +170,15 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("players"));
   }
 
-  /** @param {Players} players */
+  /** @param {Partial<Players> | undefined} players */
   seat(players) {
-    this.players = { ...players };
-    for (const side of /** @type {const} */ (["south", "north"])) this.board.setAttribute(side, players[side]);
+    this.players = knownPlayers(this.info, players);
+    for (const side of /** @type {const} */ (["south", "north"])) this.board.setAttribute(side, this.players[side]);
   }
 
   /** The record up to the turn on the board. */
   record() {
-    return this.board.toRecord(withComputers(this.tags, this.players));
+    return this.board.toRecord(withComputers(this.info, this.tags, this.players));
   }
 
   /** The page's whole address for the game as it stands. */

@@ -15,7 +15,7 @@ import { showFallback } from "./fallback.js";
 import { dressBoard, prepareFrame } from "./frame.js";
 import { Game } from "./game.js";
 import { icon } from "./icons.js";
-import { computerName, isComputer, knownPlayers, person } from "./levels.js";
+import { computerName, isComputer, person } from "./levels.js";
 import { createMenu } from "./menu.js";
 import { createMoves } from "./moves.js";
 import { createNotices } from "./notices.js";
@@ -66,8 +66,8 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 
 /** @param {Engine} engine */
 async function play(engine) {
-  const game = new Game(board);
   const games = engine.games();
+  const game = new Game(board, games);
   const main = byId("main");
   /** @type {App} */
   const app = { board, engine, game, settings, notices, setTableMode, openReview: review };
@@ -154,7 +154,7 @@ async function play(engine) {
     document.title = `${name} – ${strings.common.product}`;
     for (const side of /** @type {const} */ (["south", "north"])) {
       const moves = state.position.toMove === side;
-      board.setAttribute(`${side}-name`, isComputer(game.players[side]) ? computerName(game.players[side]) : label(game.tags, side, turnsPlayed(state, side), moves));
+      board.setAttribute(`${side}-name`, isComputer(game.players[side]) ? computerName(info, game.players[side]) : label(game.tags, side, turnsPlayed(state, side), moves));
     }
     showMoves(state);
     const people = game.players.south === person && game.players.north === person;
@@ -184,7 +184,7 @@ async function play(engine) {
     // While the last turn is watched again the result stays.
     if (state.outcome && !state.live) return;
     const info = gameOf(games, state.setup.preset);
-    const words = resultInWords(state, info.id, withComputers(game.tags, game.players));
+    const words = resultInWords(state, info.id, withComputers(info, game.tags, game.players));
     const key = words ? `${state.link} ${words.sentence}` : "";
     if (key === saidResult) return;
     saidResult = key;
@@ -394,7 +394,7 @@ function playersOfAddress() {
   const wanted = new URLSearchParams(location.search);
   if (!wanted.has("south") && !wanted.has("north")) return undefined;
   history.replaceState(history.state, "", location.pathname + location.hash);
-  return knownPlayers({ south: wanted.get("south") ?? person, north: wanted.get("north") ?? person });
+  return { south: wanted.get("south") ?? person, north: wanted.get("north") ?? person };
 }
 
 /** What was asked last, since it is asked with every turn. */

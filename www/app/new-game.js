@@ -6,7 +6,7 @@
 import { today } from "./dates.js";
 import { button, choice, field, openDialog } from "./dialog.js";
 import { h, s } from "./dom.js";
-import { person, playerField } from "./levels.js";
+import { levelOf, person, playerField, rankOf } from "./levels.js";
 import { createEditor } from "./position-editor.js";
 import { rememberOpponent } from "./play-computer.js";
 import { membersOf, moveOrder, nameOf, splitMembers, tagNames } from "./players.js";
@@ -75,9 +75,13 @@ export function openNewGame(app, wish = {}) {
     north: h("textarea", { rows: 3, maxlength: 1000 }, membersOf(tags, "north").join("\n")),
   };
   let order = moveOrder(tags);
-  const players = { ...app.game.players };
+  /** What each player is; another game may have another level for it. */
+  const ranks = { south: rankOf(app.game.info, app.game.players.south), north: rankOf(app.game.info, app.game.players.north) };
+  /** @param {Side} side */
+  const playerOf = (side) => (ranks[side] ? levelOf(game, ranks[side]) : person);
   let tableMode = document.body.classList.contains("table-mode");
 
+  const playersPlace = h("div", { class: "two" });
   const presetPlace = h("div", { class: "choices" });
   const widthPlace = h("div", {});
   const optionsPlace = h("div", { class: "fold-body" });
@@ -172,6 +176,17 @@ export function openNewGame(app, wish = {}) {
     teams.hidden = game.id !== "hus";
   };
 
+  const showPlayers = () => {
+    playersPlace.replaceChildren(...sides.map((side) => {
+      const name = field(fill(texts.nameOf, { side: sideName(side) }), names[side], texts.nameHint);
+      name.hidden = playerOf(side) !== person;
+      return h("div", { class: "group" }, playerField(game, side, playerOf(side), (player) => {
+        ranks[side] = rankOf(game, player);
+        name.hidden = player !== person;
+      }), name);
+    }));
+  };
+
   const showStart = () => {
     beginsNote.hidden = startFrom === "usual";
     beginsPlace.hidden = startFrom !== "usual";
@@ -208,7 +223,7 @@ export function openNewGame(app, wish = {}) {
   const cards = h("div", { class: "game-cards" }, ...games.map((info) => {
     const text = gameText(info.id);
     const input = h("input", { type: "radio", name: "game", value: info.id, checked: info.id === game.id });
-    input.addEventListener("change", () => { chooseGame(info.id); position = ""; showPresets(); showOptions(); showStart(); check(); });
+    input.addEventListener("change", () => { chooseGame(info.id); position = ""; showPresets(); showOptions(); showPlayers(); showStart(); check(); });
     return h("label", { class: "game-card" }, drawing(info), h("span", { class: "game-card-text" },
       h("span", { class: "game-card-name" }, text.name, text.own ? " " : "", ...rich(text.own, "own")),
       h("span", { class: "hint" }, `${text.place}. ${text.line}`)), input);
@@ -218,6 +233,7 @@ export function openNewGame(app, wish = {}) {
 
   const begin = async () => {
     if (check()) { problem.hidden = false; problem.textContent ||= check(); return; }
+    const players = { south: playerOf("south"), north: playerOf("north") };
     const members2 = Object.fromEntries(sides.map((side) => [tagNames[side].members, game.id === "hus" ? splitMembers(members[side].value).join(", ") : ""]));
     try {
       await app.game.start(setup(), {
@@ -236,6 +252,7 @@ export function openNewGame(app, wish = {}) {
 
   showPresets();
   showOptions();
+  showPlayers();
   showStart();
   const dialog = openDialog({
     heading: texts.heading,
@@ -244,14 +261,7 @@ export function openNewGame(app, wish = {}) {
       h("fieldset", { class: "group" }, h("legend", {}, texts.game), cards),
       h("fieldset", { class: "group" }, h("legend", {}, texts.preset), presetPlace, widthPlace, optionsFold),
       h("fieldset", { class: "group" }, h("legend", {}, texts.players),
-        h("div", { class: "two" }, ...sides.map((side) => {
-          const name = field(fill(texts.nameOf, { side: sideName(side) }), names[side], texts.nameHint);
-          name.hidden = players[side] !== person;
-          return h("div", { class: "group" }, playerField(side, players[side], (player) => {
-            players[side] = player;
-            name.hidden = player !== person;
-          }), name);
-        })), teams),
+        playersPlace, teams),
       h("fieldset", { class: "group" }, h("legend", {}, texts.begins), beginsPlace, beginsNote),
       h("fieldset", { class: "group" }, h("legend", {}, texts.startFrom), h("div", { class: "choices" },
         .../** @type {const} */ (["usual", "typed", "clicked"]).map((value) => choice({

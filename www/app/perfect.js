@@ -21,5 +21,5 @@ export function perfectSide(game, { setup, turn }, players, fromPosition) {
   const usual = presetOptions(game, setup.preset);
   if (game.options.some(({ id }) => usual[id] !== setup.options[id])) return null;
   const winner = facts.winner === "first" ? setup.starts : otherSide(setup.starts);
-  return players[winner] === strongest && players[otherSide(winner)] !== strongest ? winner : null;
+  return players[winner] === strongest(game) && players[otherSide(winner)] !== strongest(game) ? winner : null;
 }

@@ -5,8 +5,8 @@
 
 import { button, choice, openDialog } from "./dialog.js";
 import { byId, h } from "./dom.js";
-import { isComputer, levels, person, playerField, playerText } from "./levels.js";
-import { gameOf, titleOf } from "./rules.js";
+import { isComputer, levelOf, person, playerField, playerText, rankOf } from "./levels.js";
+import { titleOf } from "./rules.js";
 import { fill, otherSide, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -18,14 +18,14 @@ import { fill, otherSide, sideName, sides, strings } from "./text.js";
  */
 export function openPlayComputer(app) {
   const { computer: texts } = strings;
-  const { state } = app.game;
-  let level = app.settings.get("opponent");
+  const { state, info } = app.game;
+  let level = levelOf(info, app.settings.get("opponent"));
   /** @type {Side} */
   let you = state.position.toMove;
   const begins = (/** @type {Side} */ side) => side === state.position.toMove;
-  const { name } = titleOf(gameOf(app.engine.games(), state.setup.preset), state.setup.preset);
+  const { name } = titleOf(info, state.setup.preset);
   const start = () => {
-    app.settings.set("opponent", /** @type {any} */ (level));
+    remember(app, level);
     dialog.close();
     app.game.setPlayers(/** @type {any} */ ({ [you]: person, [otherSide(you)]: level }));
     byId("board-place").focus(); // the button that led here is gone
@@ -40,8 +40,8 @@ export function openPlayComputer(app) {
         type: "radio", name: "you", value: side, checked: side === you, change: () => { you = side; },
         label: begins(side) ? fill(state.turn === 0 ? texts.youBegin : texts.youToMove, { side: sideName(side) }) : sideName(side),
       })))),
-      h("fieldset", { class: "group" }, h("legend", {}, texts.opponent), h("div", { class: "choices" }, ...levels.map((id) => choice({
-        type: "radio", name: "level", value: id, checked: id === level, label: playerText(id).name, line: playerText(id).line, change: () => { level = id; },
+      h("fieldset", { class: "group" }, h("legend", {}, texts.opponent), h("div", { class: "choices" }, ...info.levels.map((id) => choice({
+        type: "radio", name: "level", value: id, checked: id === level, label: playerText(info, id).name, line: playerText(info, id).line, change: () => { level = id; },
       })))),
     ],
     foot: [button(texts.start, { main: true, submit: true }), button(strings.common.cancel, { run: () => dialog.close() })],
@@ -67,7 +67,7 @@ export function openPlayers(app) {
     submit: apply,
     body: [
       h("p", { class: "note" }, texts.playersLine),
-      h("div", { class: "two" }, ...sides.map((side) => playerField(side, players[side], (player) => { players[side] = player; }))),
+      h("div", { class: "two" }, ...sides.map((side) => playerField(app.game.info, side, players[side], (player) => { players[side] = player; }))),
     ],
     foot: [button(texts.apply, { main: true, submit: true }), button(strings.common.cancel, { run: () => dialog.close() })],
   });
@@ -82,5 +82,11 @@ export function openPlayers(app) {
 export function rememberOpponent(app, players) {
   const computers = sides.filter((side) => isComputer(players[side]));
   const [only] = computers;
-  if (only && computers.length === 1 && app.settings.get("opponent") !== players[only]) app.settings.set("opponent", players[only]);
+  if (only && computers.length === 1) remember(app, players[only]);
+}
+
+/** @param {App} app @param {import("./levels.js").Player} level  of the game on the board */
+function remember(app, level) {
+  const rank = rankOf(app.game.info, level);
+  if (rank && rank !== app.settings.get("opponent")) app.settings.set("opponent", rank);
 }

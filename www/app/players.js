@@ -12,14 +12,15 @@ import { fill, sideName, strings } from "./text.js";
 
 /**
  * The tags with the computer in the place of a name on each side that it plays.
+ * @param {import("./types.js").GameInfo} game
  * @param {Tags} tags
  * @param {import("./levels.js").Players} players
  */
-export function withComputers(tags, players) {
+export function withComputers(game, tags, players) {
   const named = { ...tags };
   for (const side of /** @type {const} */ (["south", "north"])) {
     if (!isComputer(players[side])) continue;
-    named[tagNames[side].name] = computerName(players[side]);
+    named[tagNames[side].name] = computerName(game, players[side]);
     delete named[tagNames[side].members];
   }
   return named;

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { ranks } from "./levels.js";
 import { keep, readAll } from "./store.js";
 
 /**
@@ -17,8 +18,8 @@ export const choices = /** @type {const} */ ({
   preview: ["on", "off"],
   confirm: ["auto", "on", "off"],
   captions: ["on", "off"],
-  // The opponent that was chosen last, offered again. Who plays the game on the board is kept with the game.
-  opponent: ["level-2", "level-1", "level-3", "level-4", "level-5", "level-6"],
+  // What the opponent that was chosen last is in its game, offered again. Who plays the game on the board is kept with the game.
+  opponent: ["learner", ...ranks],
 });
 
 /** @typedef {keyof typeof choices} SettingName */

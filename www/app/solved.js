@@ -10,8 +10,9 @@ import { button } from "./dialog.js";
 import { byId, h, newId } from "./dom.js";
 import { dressBoard, prepareFrame } from "./frame.js";
 import { icon } from "./icons.js";
-import { playerText, strongest } from "./levels.js";
+import { strongest } from "./levels.js";
 import { proven } from "./proven.js";
+import { gameOf } from "./rules.js";
 import { createSettings } from "./settings.js";
 import { fill, otherSide, sideName, strings } from "./text.js";
 
@@ -117,7 +118,7 @@ function gameSection(engine, game) {
       h("span", { class: "first-turn-sign", "aria-hidden": "true" }, wins(pit) ? "✓" : "✕"), h("span", { class: "first-turn-name" }, layout.pits[pit]?.name), h("span", {}, wins(pit) ? texts.board.wins : texts.board.loses)))));
     const first = facts().winner === "first";
     challengeLine.textContent = first ? texts.board.challengeFirst : texts.board.challengeSecond;
-    challenge.setAttribute("href", `./?${first ? "south" : "north"}=${strongest}${start.bare}`);
+    challenge.setAttribute("href", `./?${first ? "south" : "north"}=${strongest(gameOf(engine.games(), preset))}${start.bare}`);
     if (await board.ready) await board.load({ link: start.link });
     show();
   };
@@ -166,7 +167,7 @@ function proofSection() {
   const { proof } = texts;
   return h("section", { class: "solved-text" },
     h("h2", {}, proof.heading), ...proof.lines.map((text) => h("p", {}, text)),
-    h("h2", {}, proof.checkedHeading), ...proof.checked.map((text) => h("p", {}, fill(text, { level: playerText(strongest).name }))),
+    h("h2", {}, proof.checkedHeading), ...proof.checked.map((text) => h("p", {}, fill(text, { level: strings.levels.names.strongest }))),
     h("h3", {}, proof.certificates),
     h("ul", { class: "plain-list" }, ...Object.entries(proven).map(([preset, { turns }]) => h("li", {},
       h("a", { href: `engine/proofs/${preset}.txt` }, fill(proof.certificate, { start: startName(preset).name, count: turns }))))),

@@ -16,7 +16,7 @@
 /** @typedef {{ id: string, values: (string | number)[], default: string | number, source: string, house: boolean,
  *   houseValues: (string | number)[] }} OptionInfo */
 /** @typedef {{ id: string, name: string, rows: number, defaultWidth: number, widths: number[], options: OptionInfo[],
- *   presets: { id: string, options: Options }[] }} GameInfo */
+ *   presets: { id: string, options: Options }[], levels: string[] }} GameInfo */
 
 /**
  * The part of the engine that the page uses: what games there are, and whether a set-up stands.

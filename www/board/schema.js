@@ -37,8 +37,8 @@ const flag = (initial) => ({
 /** @param {string} expected @param {string} [initial] @returns {Setting<string>} */
 const text = (expected, initial = "") => ({ initial, expected, parse: (value) => value.trim() });
 
-/** Who plays a side: a person, or the computer at one of the engine's levels. */
-const player = choice("human", "level-1", "level-2", "level-3", "level-4", "level-5", "level-6");
+/** Who plays a side: a person, or the computer on one of the engine's levels. Not every game has all of them: the element asks the engine. */
+const player = choice("human", "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7");
 
 /** @type {Setting<Record<string, string | number>>} */
 const options = {

@@ -56,6 +56,13 @@ function factsOf(match) {
 
 /** @typedef {ReturnType<typeof factsOf>} Facts */
 
+/** @param {Engine} engine @param {string} preset */
+function gameOf(engine, preset) {
+  const game = engine.games().find(({ presets }) => presets.some(({ id }) => id === preset));
+  if (!game) throw new Error(`No game has the preset ${preset}`);
+  return game;
+}
+
 export class Session {
   #src;
   /** @type {Engine} */
@@ -64,6 +71,8 @@ export class Session {
   #match;
   /** @type {Facts} */
   facts;
+  /** The game that is played, its name and levels. */
+  game;
   /** Seeds that each turn took off the board, as far as they have been asked for. @type {number[]} */
   #removed = [];
   /** Called when the match had to be built again. @type {() => void} */
@@ -77,6 +86,7 @@ export class Session {
     this.#match = match;
     this.#src = src;
     this.facts = factsOf(match);
+    this.game = gameOf(engine, this.facts.setup.preset);
   }
 
   /**

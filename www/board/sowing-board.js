@@ -50,6 +50,7 @@ import { wordsFor } from "./words.js";
  * }} BoardState
  */
 
+const sides = /** @type {const} */ (["south", "north"]);
 /** What `setMarks` can draw. */
 const markShapes = ["ring", "dot", "cross", "square", "triangle", "question", "tick"];
 /** Moving the element in the page must not end its match. */
@@ -75,8 +76,8 @@ let sceneCss = /** @type {CSSStyleSheet | null} */ (null);
  * @attr {string} [moves]  moves already played, in the letters of a link
  * @attr {string} [at]  the step to show first: turn, turn.lap or turn.lap.seed; "0" is the start
  * @attr {play|demo|view} [mode=play]  play: people or the computer sow; view: the turns can be watched, nothing sown; demo: the same without keys for pits
- * @attr {human|level-1|level-2|level-3|level-4|level-5|level-6} [south=human]  who plays South: a person, or the computer, weakest to strongest
- * @attr {human|level-1|level-2|level-3|level-4|level-5|level-6} [north=human]  who plays North
+ * @attr {human|level-1|level-2|level-3|level-4|level-5|level-6|level-7} [south=human]  who plays South: a person, or the computer, weakest to strongest; level-7 in Hawalis only
+ * @attr {human|level-1|level-2|level-3|level-4|level-5|level-6|level-7} [north=human]  who plays North
  * @attr {string} [south-name]  South's name beside "South"
  * @attr {string} [north-name]  North's name beside "North"
  * @attr {south|north} [starts=south]  who begins
@@ -546,11 +547,37 @@ export class SowingBoard extends HTMLElement {
     if (["preset", "options", "position", "moves", "starts", "src"].some((name) => changed.has(name))) {
       if (!this.#session) this.#drawStart();
       void this.#begin(null);
-    } else if (changed.has("at") && this.#session) {
-      void this.#start();
+    } else {
+      if (sides.some((side) => changed.has(side))) this.#seat();
+      if (changed.has("at") && this.#session) void this.#start();
     }
     this.#dress();
     this.#computer.considerSoon();
+  }
+
+  /** Who plays, by the attributes; for a level that the game on the board does not have, a person. */
+  #seat() {
+    const lacking = this.#lacking();
+    for (const side of sides) this.#settings[side] = lacking.includes(side) ? schema[side].initial : readSetting(side, this.getAttribute(side)).value;
+    clearTimeout(this.#complaint);
+    if (!lacking.length) return;
+    // A page that takes up another game may be about to change its players: only what is wrong then is told.
+    this.#complaint = setTimeout(() => {
+      if (!this.#session) return;
+      const { name: game, levels } = this.#session.game;
+      const expected = this.#words.say("playersOf", { game, last: levels[levels.length - 1] });
+      for (const side of this.#lacking()) this.#badValue(side, this.getAttribute(side) ?? "", expected);
+    });
+  }
+  #complaint = 0;
+
+  /** The sides whose level the game on the board does not have. */
+  #lacking() {
+    const levels = this.#session?.game.levels;
+    return sides.filter((side) => {
+      const { value } = readSetting(side, this.getAttribute(side));
+      return levels && value !== schema[side].initial && !levels.includes(value);
+    });
   }
 
   /** @param {string} name @param {string} value @param {string} expected */
@@ -681,6 +708,7 @@ export class SowingBoard extends HTMLElement {
       this.#computer.recovered();
       this.#changed();
     };
+    this.#seat();
     const { setup, layout, position } = session.facts;
     this.#hang({ game: gameOf(setup.preset), layout, counts: position.pits, captured: position.captured });
     this.#changed();

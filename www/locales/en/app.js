@@ -110,14 +110,39 @@ export const players = {
 
 /* ---- the computer ---- */
 
-/* The engine's levels, the weakest first. Each line says how the level plays. */
+/*
+ * The levels of the computer, the weakest first. The last that a game has is its strongest, whatever its number. Each line says how the level
+ * plays in that game; what it sees is fixed in the engine.
+ */
 export const levels = {
-  "level-1": { name: "Newcomer", line: "Looks at one or two of its pits, and at the first lap of each. Easy to beat." },
-  "level-2": { name: "Learner", line: "Sees a little more and overlooks much: other pits, later laps, or what follows your answer." },
-  "level-3": { name: "Casual", line: "Finds good turns now and then. What comes after them surprises it." },
-  "level-4": { name: "Skilled", line: "Follows its turns to the end, and misses few good ones." },
-  "level-5": { name: "Expert", line: "Sees every turn to its end and what you may answer; in Hawalis and Sadeqa II it looks further." },
-  "level-6": { name: "Strongest", line: "Plays perfectly where the game is solved: Sadeqa II, Hus on its usual board and some variants. Elsewhere as strongly as it can." },
+  names: { newcomer: "Newcomer", learner: "Learner", casual: "Casual", skilled: "Skilled", expert: "Expert", master: "Master", strongest: "Strongest" },
+  lines: {
+    "hus": {
+      newcomer: "Looks at one or two of its pits, and at the first lap of each. Easy to beat.",
+      learner: "Looks at two or three of its pits, and still at the first lap only.",
+      casual: "Looks at three or four of its pits and follows each for two laps.",
+      skilled: "Looks at five or six of its pits and follows each to the end of the turn, but does not ask what you will answer.",
+      expert: "Sees each of its turns to the end, and the first laps of what you may answer.",
+      strongest: "Plays perfectly where the game is solved: on the usual board and in some variants. Elsewhere as strongly as it can.",
+    },
+    "hawalis": {
+      newcomer: "Looks at one or two of its pits, and at the first lap of each. Easy to beat.",
+      learner: "Looks at one or two of its pits, but follows each to the end of the turn and sees how your answers begin.",
+      casual: "Looks at three of its pits, follows each to the end of the turn and sees how your answers begin.",
+      skilled: "Sees each of its turns to the end, and most of what you may answer.",
+      expert: "Looks up to four turns ahead, its own and yours.",
+      master: "Looks further ahead, and finds wins that take a short search to prove.",
+      strongest: "Searches long before each turn and proves what it can. Hawalis is not solved, so even this level may err.",
+    },
+    "sadeqa-ii": {
+      newcomer: "Looks at one or two of its pits, and at the first lap of each. Easy to beat.",
+      learner: "Sees each of its turns to the end, and what you may answer.",
+      casual: "Looks up to five turns ahead, its own and yours.",
+      skilled: "Looks up to eight turns ahead, its own and yours.",
+      expert: "Finds wins that take a short search to prove, and otherwise looks as far ahead as it gets.",
+      strongest: "Plays perfectly where the game is solved: by the usual rules, in either direction. Elsewhere as strongly as it can.",
+    },
+  },
 };
 
 export const computer = {

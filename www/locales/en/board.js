@@ -228,4 +228,5 @@ export default {
   noEngine: "The board's rules could not be loaded. Its starting position is shown.",
   recovered: "The board's rules had to be started again; the game is as it was.",
   badValue: "The attribute {name} cannot be \"{value}\": expected {expected}. The default is used.",
+  playersOf: "human or level-1 to {last} in {game}",
 };

@@ -658,7 +658,7 @@ test.describe("settings", () => {
     const sentence = (/** @type {string} */ side, /** @type {string} */ level, /** @type {string} */ game) =>
       `The attribute ${side} cannot be "${level}": expected human or level-1 to level-6 in ${game}. The default is used.`;
     const errors = async () => (await logged(page, "error")).map(({ code, message }) => [code, message]);
-    await open(page, { north: "level-7", moves: "P" });
+    await open(page, { north: "level-7", moves: "I" });
     await expect.poll(errors).toEqual([["bad-attribute", sentence("north", "level-7", "Hus")]]);
     expect(await state(page)).toMatchObject({ turn: 1, toMove: "north", thinking: false, resting: false, interaction: "waiting" });
     await pit(page, "a8").click();
@@ -681,7 +681,7 @@ test.describe("settings", () => {
     await expect.poll(async () => (await state(page)).setup.preset).toBe("bao-kiarabu");
     await call(page, "load", { setup: { preset: "sadeqa-ii" } });
     await expect.poll(errors).toEqual([["bad-attribute", sentence("north", "level-7", "Hus")], ["bad-attribute", sentence("north", "level-7", "Sadeqa II")]]);
-    expect(await state(page)).toMatchObject({ turn: 0, interaction: "waiting" });
+    expect(await state(page)).toMatchObject({ turn: 0, toMove: "south", thinking: false });
   });
 
   test("an impossible game is reported once and the nearest possible one shown", async ({ page }) => {

@@ -693,6 +693,7 @@ test("the levels offered are the engine's, in each game", async ({ page }) => {
     await select.selectOption("human");
   }
   expect(lines.size, "each says something of its own").toBe(Object.values(levels).flat().length);
+  await page.keyboard.press("Escape");
 
   for (const { name, preset } of games) {
     await open(page, `#p=${preset}`);
@@ -730,7 +731,7 @@ test("in another game a level is what it was: the strongest stays so, and who ha
   await newGame(page, "Hawalis");
   await expect(board(page)).toHaveAttribute("north", "level-7");
   await expect(board(page).getByText("Strongest computer")).toBeVisible();
-  await open(page, "#p=hawalis");
+  await open(page, "#p=bao-kiarabu");
   await page.locator("#moves").getByRole("button", { name: "Play the computer" }).click();
   await expect(page.getByRole("dialog").getByRole("radio", { name: /^Strongest/ })).toBeChecked();
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();

@@ -64,6 +64,7 @@ const gameInfo = object({
   widths: array(number),
   options: array(object({ id: text, values: array(optionValue), default: optionValue, source: text, house: flag, houseValues: array(optionValue) })),
   presets: array(object({ id: text, options: record(optionValue) })),
+  levels: array(text),
 });
 const setup = object({ preset: text, options: record(optionValue), position: text, starts: side });
 const layout = object({

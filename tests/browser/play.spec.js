@@ -674,8 +674,10 @@ test("the levels offered are the engine's, in each game", async ({ page }) => {
   });
   const named = Object.fromEntries(told.map((/** @type {[keyof typeof levels, string[]]} */ [id, ids]) => [id, ids.map((level, at) => [level, `Computer: ${levels[id][at]}`])]));
   expect(Object.keys(named)).toEqual(Object.keys(levels));
-  const options = (/** @type {import("@playwright/test").Locator} */ dialog) => dialog.getByLabel("Who plays North").locator("option")
-    .evaluateAll((all) => all.map((option) => [/** @type {any} */ (option).value, option.textContent]));
+  const options = async (/** @type {import("@playwright/test").Locator} */ dialog) => {
+    await expect(dialog).toBeVisible(); // dialogs load when they are first asked for
+    return dialog.getByLabel("Who plays North").locator("option").evaluateAll((all) => all.map((option) => [/** @type {any} */ (option).value, option.textContent]));
+  };
 
   await page.getByRole("button", { name: "New game" }).locator("visible=true").click();
   const dialog = page.getByRole("dialog", { name: "New game" });
@@ -701,7 +703,9 @@ test("the levels offered are the engine's, in each game", async ({ page }) => {
     expect(await options(page.getByRole("dialog", { name: "Players" })), name).toEqual([["human", "A person"], ...named[preset]]);
     await page.keyboard.press("Escape");
     await page.locator("#moves").getByRole("button", { name: "Play the computer" }).click();
-    const radios = await page.getByRole("dialog", { name: "Play the computer" }).locator("input[name=level]").evaluateAll((all) => all.map((radio) => /** @type {any} */ (radio).value));
+    const levelsHere = page.getByRole("dialog", { name: "Play the computer" }).locator("input[name=level]");
+    await expect(levelsHere).toHaveCount(levels[/** @type {keyof typeof levels} */ (preset)].length);
+    const radios = await levelsHere.evaluateAll((all) => all.map((radio) => /** @type {any} */ (radio).value));
     expect(radios, name).toEqual(named[preset].map((/** @type {string[]} */ [level]) => level));
     await page.keyboard.press("Escape");
   }

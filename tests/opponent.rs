@@ -106,7 +106,7 @@ fn one_analyst_serves_all_levels() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut game = Match::new(&sowing_board::Setup { preset: "hawalis".into(), ..Default::default() }).unwrap();
     for turn in 0..12 {
-        let level = Level::every(old.rules()).nth(turn % 6).unwrap();
+        let level = Level::every(old.rules()).nth(turn % 5).unwrap();
         let sight = level.sight();
         let seed = random.u64(..);
         old.start(game.position(), &[]);

@@ -26,8 +26,8 @@ fn sights(game: Kind) -> &'static [Sight] {
         glance(18, ALL, 1),
         glance(30, ALL, 1),
         glance(ALL, ALL, 5),
-        ahead(4, 20_000),
-        proofs(1_500),
+        ahead(5, 300),
+        proofs(2_000),
         Sight::STRONGEST,
     ];
     const SADEQA_II: &[Sight] =

@@ -801,7 +801,7 @@ test("quickly against the computer; the opponent is remembered, undo goes back t
   await page.getByRole("button", { name: "Players", exact: true }).click();
   dialog = page.getByRole("dialog", { name: "Players" });
   await dialog.getByLabel("Who plays North").selectOption("Computer: Expert");
-  await expect(dialog).toContainText("four turns ahead");
+  await expect(dialog).toContainText("five turns ahead");
   await dialog.getByRole("button", { name: "Play on" }).click();
   await expect(board(page).getByText("Expert computer")).toBeVisible();
   await playAgainst(page, "south");

@@ -130,7 +130,7 @@ export const levels = {
       learner: "Looks at one or two of its pits, but follows each to the end of the turn and sees how your answers begin.",
       casual: "Looks at three of its pits, follows each to the end of the turn and sees how your answers begin.",
       skilled: "Sees each of its turns to the end, and most of what you may answer.",
-      expert: "Looks up to four turns ahead, its own and yours.",
+      expert: "Looks up to five turns ahead, its own and yours.",
       master: "Looks some turns ahead, and finds wins that take a short search to prove.",
       strongest: "Searches long before each turn and proves what it can. Hawalis is not solved, so even this level may err.",
     },

@@ -1,15 +1,16 @@
 //! How soon the truth about a position is known: `cargo run --release --example exact -- PRESET [GAMES] [NODES] [MEMORY-MIB]`
 //!
 //! Plays games of random and of greedy turns by lot, has every position of them analysed until every legal pit is decided or so
-//! many positions are expanded, by an analyst that knows nothing before, and prints how many were decided, by seeds on the board, and what it took.
+//! many positions are expanded, by an analyst that knows the endgames of the preset and else nothing before, and prints how many were decided, by seeds on the board, and what it took.
 
+mod analysts;
 mod games;
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 use games::{any_pit, chosen};
-use sowing_board::analysis::{Analyst, Sight};
+use sowing_board::analysis::Sight;
 use sowing_board::{Position, Rules, Side};
 
 const STEP: u64 = 10_000;
@@ -22,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut number = |usual: u64| arguments.next().map_or(Ok(usual), |number| number.parse::<u64>());
     let (games, most, memory) = (number(50)?, number(10_000_000)?, number(16)? as u32);
     let rules = Rules::preset(&preset)?;
-    Analyst::new(rules.clone(), memory)?;
+    analysts::analyst(&rules, memory)?;
     let mut random = fastrand::Rng::with_seed(3);
     let mut taken: Vec<(u64, f64)> = Vec::new();
     let mut by_seeds: BTreeMap<u32, (u32, u32, u64)> = BTreeMap::new();
@@ -30,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = vec![Position::start(&rules, Side::South)];
         games::play(&rules, start, MOST_TURNS, |positions| {
             let position = &positions[positions.len() - 1];
-            let mut analyst = Analyst::new(rules.clone(), memory).expect("the memory was checked");
+            let mut analyst = analysts::analyst(&rules, memory).expect("the memory was checked");
             let began = Instant::now();
             analyst.start(position, positions);
             let mut analysis = analyst.analysis();

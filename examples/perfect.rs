@@ -5,6 +5,7 @@
 //! The perfect side is the strongest level with the proof of the start loaded. Opponents play their first two turns at random and draw lots between
 //! equal pits, so that games differ; a game that was played before is not counted.
 
+mod analysts;
 mod games;
 
 use std::collections::HashSet;
@@ -27,7 +28,7 @@ const OPPONENTS: [(&str, Option<Sight>); 4] = [
     ("random", None),
     ("greedy", Some(Sight::GREEDY)),
     ("ahead", Some(Sight::Ahead { turns: 6, nodes: 10_000 })),
-    ("strongest", Some(Sight::Proofs { nodes: 10_000 })),
+    ("strongest", Some(Sight::Proofs { nodes: 10_000, endgames: false })),
 ];
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -42,11 +43,11 @@ fn main() -> Result<()> {
         }
         let rules = Rules::preset(preset)?;
         let proof = std::fs::read_to_string(format!("{}/www/engine/proofs/{preset}.txt", env!("CARGO_MANIFEST_DIR")))?;
-        let mut perfect = Analyst::new(rules.clone(), MEMORY_MIB)?;
+        let mut perfect = analysts::analyst(&rules, MEMORY_MIB)?;
         perfect.load_proof(&proof)?;
         for (name, sight) in OPPONENTS {
             let mut random = fastrand::Rng::with_seed(1);
-            let mut opponent = Analyst::new(rules.clone(), MEMORY_MIB)?;
+            let mut opponent = analysts::analyst(&rules, MEMORY_MIB)?;
             let mut played = HashSet::new();
             let mut won = 0;
             for _ in 0..games * MOST_TRIES {

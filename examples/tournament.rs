@@ -6,6 +6,7 @@
 //! to its end, and no reply), a level such as `level-3`, or a sight: `glance:PITS:LAPS:REPLY-LAPS` (PITS in tenths; 0 pits or laps: all), `ahead:TURNS:NODES`,
 //! `proofs:NODES`. What is printed are points, the difference in Elo that they mean, and its 95 % interval, which rests on the pairs.
 
+mod analysts;
 mod games;
 
 use games::{any_pit, chosen};
@@ -83,7 +84,7 @@ fn player(rules: &Rules, name: &str) -> Result<Player> {
             Player::Sees(Sight::Glance { pits: or_all(pits), laps: or_all(laps), reply_laps })
         }
         ("ahead", &[turns, nodes]) => Player::Sees(Sight::Ahead { turns: turns as u16, nodes: nodes.into() }),
-        ("proofs", &[nodes]) => Player::Sees(Sight::Proofs { nodes: nodes.into() }),
+        ("proofs", &[nodes]) => Player::Sees(Sight::Proofs { nodes: nodes.into(), endgames: false }),
         _ => Player::Sees(Level::named(rules, name)?.sight()),
     })
 }
@@ -91,7 +92,7 @@ fn player(rules: &Rules, name: &str) -> Result<Player> {
 /// What the first player scores in each pair, from 0 to 2.
 fn play(rules: &Rules, players: [Player; 2], pairs: usize) -> Result<Vec<f64>> {
     let mut random = fastrand::Rng::with_seed(7);
-    let mut analysts = [Analyst::new(rules.clone(), MEMORY_MIB)?, Analyst::new(rules.clone(), MEMORY_MIB)?];
+    let mut analysts = [analysts::analyst(rules, MEMORY_MIB)?, analysts::analyst(rules, MEMORY_MIB)?];
     let mut points = Vec::new();
     while points.len() < pairs {
         let Some(opening) = opening(rules, &mut random) else { continue };

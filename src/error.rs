@@ -49,6 +49,8 @@ pub enum Code {
     BadProof,
     /// There is no position to work on yet.
     NotStarted,
+    /// The file does not hold endgames for these rules.
+    BadEndgames,
     /// The object was freed before.
     Freed,
 }
@@ -75,6 +77,7 @@ impl Code {
             Code::UnknownLevel => "unknown-level",
             Code::BadProof => "bad-proof",
             Code::NotStarted => "not-started",
+            Code::BadEndgames => "bad-endgames",
             Code::Freed => "freed",
         }
     }

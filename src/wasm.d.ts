@@ -123,6 +123,7 @@ export type ErrorCode =
   | "freed"
   | "unknown-level"
   | "bad-proof"
+  | "bad-endgames"
   | "not-started";
 
 /** Whatever throws here throws this; what was asked for has not happened. */

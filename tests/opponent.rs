@@ -58,7 +58,7 @@ fn the_last_level_is_the_strongest() {
         let rules = Rules::preset(preset).unwrap();
         let positions = |level: Level| match level.sight() {
             Sight::Glance { .. } => 0,
-            Sight::Ahead { nodes, .. } | Sight::Proofs { nodes } => nodes,
+            Sight::Ahead { nodes, .. } | Sight::Proofs { nodes, .. } => nodes,
         };
         let levels: Vec<Level> = Level::every(&rules).collect();
         let [weaker @ .., strongest] = &levels[..] else { panic!("{preset} has no levels") };
@@ -81,7 +81,7 @@ fn every_level_chooses_a_legal_pit() {
         let legal = game.legal_moves();
         for level in Level::every(&rules) {
             let sight = match level.sight() {
-                Sight::Proofs { .. } => Sight::Proofs { nodes: 3_000 },
+                Sight::Proofs { endgames, .. } => Sight::Proofs { nodes: 3_000, endgames },
                 sight => sight,
             };
             let seed = random.u64(..);

@@ -2,10 +2,11 @@
 
 use super::Verdict;
 use super::book::{Book, Known, Told, Walk, Walked};
+use super::endgames::Endgames;
 use super::heuristic::{Heuristic, WON, liked, sort};
 use super::moves::{Ending, each_move};
 use super::opponent::TIE;
-use super::proof::{Proof, Prover};
+use super::proof::{Memory, Proof, Prover};
 use super::resistance::Resistance;
 use super::table::Table;
 use crate::board::Side;
@@ -60,6 +61,7 @@ pub struct Analyst {
     rules: Rules,
     table: Table,
     book: Book,
+    endgames: Option<Endgames>,
     reading: Option<Reading>,
     learning: Option<Learning>,
     work: Option<Work>,
@@ -96,6 +98,8 @@ pub(super) enum Manner {
         turns: u16,
         /// Whether anything is proved.
         proofs: bool,
+        /// Whether endgames are known.
+        endgames: bool,
     },
 }
 
@@ -157,7 +161,8 @@ impl Analyst {
     /// `memory`.
     pub fn new(rules: Rules, memory_mib: u32) -> Result<Analyst> {
         let table = Table::new(memory_mib)?;
-        Ok(Analyst { rules, table, book: Book::default(), reading: None, learning: None, work: None })
+        let book = Book::default();
+        Ok(Analyst { rules, table, book, endgames: None, reading: None, learning: None, work: None })
     }
 
     /// The rules it knows.
@@ -195,7 +200,7 @@ impl Analyst {
                 *at += 1;
                 letter.map_or(Told::Nothing, |letter| Told::Pit(letter.wrapping_sub(b'A')))
             };
-            match walk.go(book, &self.rules, PROOF_SLICE, &mut pit_of) {
+            match walk.go(book, &self.rules, None, PROOF_SLICE, &mut pit_of) {
                 Walked::NotYet if go_on() => {}
                 Walked::NotYet => return Ok(None),
                 Walked::Whole(met) if *at == text.trim_ascii_end().len() => {
@@ -221,6 +226,17 @@ impl Analyst {
         let at = text.trim_ascii_end().len() - pits.len();
         let walk = Walk::new(Position::start(&self.rules, Side::South), winner, usize::MAX);
         Ok(Reading { text: owned(text), at, walk, book: Book::default() })
+    }
+
+    /// Takes in what is known of all positions with few seeds, the contents of a file that `examples/endgames.rs` writes for a
+    /// preset of this game. From then on they are known, to the strongest level and to whoever asks for an
+    /// analysis. It counts from the next position on that is begun with. Gives up to how many seeds.
+    ///
+    /// # Errors
+    /// `bad-endgames`; nothing is taken in.
+    pub fn load_endgames(&mut self, file: &[u8]) -> Result<u32> {
+        let endgames = self.endgames.insert(Endgames::read(&self.rules, file)?);
+        Ok(endgames.most_seeds())
     }
 
     /// Begins with a position, and drops the work on another. `history`: the positions before it, at least those since
@@ -268,6 +284,12 @@ impl Analyst {
     fn begin(&mut self, position: Position, past: Past, manner: Manner) {
         self.stop_learning();
         let drawn = &past.drawn;
+        let endgames = self.endgames.as_ref().filter(|_| manner.knows_endgames());
+        let seeds = position.board.total();
+        let known = |after: &Position| match endgames?.after(&self.rules, after, seeds)? {
+            Verdict::Wins => Some(Verdict::Loses),
+            _ => Some(Verdict::Wins),
+        };
         let mut pits = Vec::new();
         if position.outcome(&self.rules).is_none() {
             each_move(&self.rules, &position, |made| {
@@ -282,10 +304,10 @@ impl Analyst {
                         match self.book.look_up(&self.rules, made.after) {
                             Some(Known::Lost) => Verdict::Wins,
                             Some(Known::Won(_)) => Verdict::Loses,
-                            None => Verdict::Unknown,
+                            None => known(made.after).unwrap_or_default(),
                         }
                     }
-                    Ending::None => Verdict::Unknown,
+                    Ending::None => known(made.after).unwrap_or_default(),
                 };
                 let (own, after) = (made.own, *made.after);
                 pits.push(Pit { own, after, verdict, score: score(verdict), depth: 0, no_win: false });
@@ -357,7 +379,8 @@ impl Analyst {
 
     pub(super) fn slice(&mut self) {
         if let Some(work) = &mut self.work {
-            work.slice(&self.rules, &mut self.table);
+            let endgames = self.endgames.as_ref().filter(|_| work.manner.knows_endgames());
+            work.slice(&self.rules, &mut Memory { table: &mut self.table, endgames });
         }
     }
 
@@ -371,17 +394,23 @@ impl Analyst {
         let resistance = work
             .resistance
             .get_or_insert_with(|| Resistance::new(&self.rules, pits.iter().map(|pit| (pit.own, pit.after))));
-        resistance.slice(&self.rules, &mut self.table, &work.past.drawn)
+        let endgames = self.endgames.as_ref().filter(|_| work.manner.knows_endgames());
+        let memory = &mut Memory { table: &mut self.table, endgames };
+        resistance.slice(&self.rules, memory, &work.past.drawn)
     }
 
     pub(super) fn resistance(&self) -> Option<&Resistance> {
         self.work.as_ref()?.resistance.as_ref()
     }
 
-    /// What the book says of a position that follows the one begun with, if what was played before allows it.
-    pub(super) fn in_book(&self, position: &Position) -> Option<Known> {
-        self.work.as_ref().filter(|work| work.past.allows_book)?;
-        self.book.look_up(&self.rules, position)
+    /// Whether the player to move is known for good to lose a position that follows the one begun with: by the endgames, or by
+    /// the book if what was played before allows it.
+    pub(super) fn is_lost_for_good(&self, position: &Position) -> bool {
+        let Some(work) = &self.work else { return false };
+        let endgames = self.endgames.as_ref().filter(|_| work.manner.knows_endgames());
+        let seeds = work.root.board.total();
+        endgames.and_then(|endgames| endgames.after(&self.rules, position, seeds)) == Some(Verdict::Loses)
+            || work.past.allows_book && self.book.look_up(&self.rules, position) == Some(Known::Lost)
     }
 
     /// What the book is written with, if what was played before allows it, and the proof of `root` on its way into it.
@@ -389,13 +418,14 @@ impl Analyst {
         &mut self,
         root: &Position,
         begin: impl FnOnce() -> Walk,
-    ) -> Option<(&Rules, &mut Table, &mut Book, &mut Learning)> {
-        self.work.as_ref().filter(|work| work.past.allows_book)?;
+    ) -> Option<(&Rules, Memory<'_>, &mut Book, &mut Learning)> {
+        let manner = self.work.as_ref().filter(|work| work.past.allows_book)?.manner;
         if self.learning.as_ref().is_some_and(|learning| learning.root != *root) {
             self.stop_learning();
         }
         let learning = self.learning.get_or_insert_with(|| Learning { root: *root, walk: begin(), prover: None });
-        Some((&self.rules, &mut self.table, &mut self.book, learning))
+        let endgames = self.endgames.as_ref().filter(|_| manner.knows_endgames());
+        Some((&self.rules, Memory { table: &mut self.table, endgames }, &mut self.book, learning))
     }
 
     /// What was not learned to the end is not known.
@@ -442,6 +472,10 @@ impl Pit {
 impl Manner {
     fn proves(self) -> bool {
         !matches!(self, Manner::Play { proofs: false, .. })
+    }
+
+    fn knows_endgames(self) -> bool {
+        !matches!(self, Manner::Play { endgames: false, .. })
     }
 
     /// Replies looked ahead at most.
@@ -548,17 +582,17 @@ impl Work {
     }
 
     /// A little work: on the proofs and on the guess by turns.
-    fn slice(&mut self, rules: &Rules, table: &mut Table) {
+    fn slice(&mut self, rules: &Rules, memory: &mut Memory<'_>) {
         let may_guess = self.depth <= self.manner.deepest();
         let guess_is_behind = self.heuristic.nodes * proofs_for_a_guess(rules.kind) <= self.proof_nodes;
         if may_guess && (guess_is_behind || self.tasks.is_empty()) {
-            self.guess(rules, table);
+            self.guess(rules, memory.table);
         } else if let Some(at) =
             (0..self.tasks.len()).min_by_key(|&at| self.tasks[at].prover.nodes * self.tasks[at].weight)
         {
             let task = &mut self.tasks[at];
             let before = task.prover.nodes;
-            let proof = task.prover.run(rules, table, SLICE);
+            let proof = task.prover.run(rules, memory, SLICE);
             self.proof_nodes += task.prover.nodes - before;
             if let Some(proof) = proof {
                 let task = self.tasks.swap_remove(at);

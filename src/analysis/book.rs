@@ -10,6 +10,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::Verdict;
+use super::endgames::Endgames;
 use super::key::Key;
 use super::moves::{Ending, each_move};
 use crate::board::Side;
@@ -134,6 +136,8 @@ pub(crate) enum Walked {
 #[derive(Debug)]
 pub(crate) struct Walk {
     winner: Side,
+    /// Seeds of the position that it begins with.
+    seeds: u32,
     path: Vec<Step>,
     next: Option<Position>,
     met: usize,
@@ -143,14 +147,15 @@ pub(crate) struct Walk {
 impl Walk {
     /// A walk from `root` that meets at most so many positions for the first time.
     pub(crate) fn new(root: Position, winner: Side, most: usize) -> Walk {
-        Walk { winner, path: Vec::new(), next: Some(root), met: 0, most }
+        Walk { winner, seeds: root.board.total(), path: Vec::new(), next: Some(root), met: 0, most }
     }
 
-    /// Goes on for at most so many positions that are met for the first time. Once it is whole or broken off, it has ended.
+    /// Goes on for at most so many positions that are met for the first time. What the endgames know is not walked. Once it is whole or broken off, it has ended.
     pub(crate) fn go(
         &mut self,
         book: &mut Book,
         rules: &Rules,
+        endgames: Option<&Endgames>,
         mut positions: usize,
         pit_of: &mut dyn FnMut(&Position) -> Told,
     ) -> Walked {
@@ -172,7 +177,7 @@ impl Walk {
                         positions -= 1;
                         self.met += 1;
                         let Some(step) =
-                            step(rules, &position, self.winner, place, pit).filter(|_| self.met <= self.most)
+                            self.step(rules, endgames, &position, place, pit).filter(|_| self.met <= self.most)
                         else {
                             return self.break_off(book);
                         };
@@ -205,22 +210,33 @@ impl Walk {
             }
         }
     }
-}
 
-/// What is to be walked below a position; nothing if the winner does not win here. `pit`: his own pit, if he is to move.
-fn step(rules: &Rules, position: &Position, winner: Side, place: u64, pit: u8) -> Option<Step> {
-    let wins = position.to_move == winner;
-    let mut replies = Vec::new();
-    let (mut sound, mut moves) = (true, 0);
-    each_move(rules, position, |made| {
-        if !wins || usize::from(pit) == made.own {
-            moves += 1;
-            match made.ending {
-                Ending::None => replies.push(*made.after),
-                ending => sound &= ending == Ending::Won(winner),
+    /// What is to be walked below a position; nothing if the winner does not win here. `pit`: his own pit, if he is to move.
+    fn step(
+        &self,
+        rules: &Rules,
+        endgames: Option<&Endgames>,
+        position: &Position,
+        place: u64,
+        pit: u8,
+    ) -> Option<Step> {
+        let wins = position.to_move == self.winner;
+        let mut replies = Vec::new();
+        let (mut sound, mut moves) = (true, 0);
+        each_move(rules, position, |made| {
+            if !wins || usize::from(pit) == made.own {
+                moves += 1;
+                let known = || endgames?.after(rules, made.after, self.seeds);
+                match made.ending {
+                    Ending::None => match known() {
+                        Some(verdict) => sound &= (verdict == Verdict::Wins) != wins,
+                        None => replies.push(*made.after),
+                    },
+                    ending => sound &= ending == Ending::Won(self.winner),
+                }
             }
-        }
-    });
-    replies.reverse(); // the lowest is taken first
-    (sound && (moves > 0 || !wins)).then_some(Step { place, pit, replies })
+        });
+        replies.reverse(); // the lowest is taken first
+        (sound && (moves > 0 || !wins)).then_some(Step { place, pit, replies })
+    }
 }

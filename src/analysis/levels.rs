@@ -62,6 +62,8 @@ pub enum Sight {
     Proofs {
         /// Positions that he looks at.
         nodes: u64,
+        /// Whether he knows the endgames that the analyst has been given.
+        endgames: bool,
     },
 }
 
@@ -69,7 +71,7 @@ impl Sight {
     /// A greedy player, to measure by: he sees every own turn to its end, and no reply.
     pub const GREEDY: Sight = glance(ALL, ALL, 0);
     /// Of the strongest level of every game. A match of Sadeqa II or of Hus 4×8 is decided with fewer positions from its start.
-    pub const STRONGEST: Sight = proofs(300_000);
+    pub const STRONGEST: Sight = Sight::Proofs { nodes: 300_000, endgames: true };
 }
 
 /// Of pits or of laps.
@@ -84,7 +86,7 @@ const fn ahead(turns: u16, nodes: u64) -> Sight {
 }
 
 const fn proofs(nodes: u64) -> Sight {
-    Sight::Proofs { nodes }
+    Sight::Proofs { nodes, endgames: false }
 }
 
 /// A level of play of one game.

@@ -29,6 +29,8 @@
 
 mod analyst;
 mod book;
+mod endgame_tables;
+mod endgames;
 mod glance;
 mod heuristic;
 mod key;
@@ -41,6 +43,7 @@ mod solver;
 mod table;
 
 pub use analyst::{Analysis, Analyst, MoveAnalysis};
+pub use endgame_tables::EndgameTables;
 pub use levels::{Level, Sight};
 pub use opponent::Choice;
 pub use solver::{Certificate, Solver};

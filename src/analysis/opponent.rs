@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Verdict;
 use super::analyst::{Analyst, Learning, Manner, PROOF_SLICE, SLICE};
-use super::book::{Known, Told, Walk, Walked};
+use super::book::{Told, Walk, Walked};
 use super::glance::judged;
 use super::key::Key;
 use super::levels::Sight;
@@ -49,7 +49,7 @@ impl Analyst {
         if let [own] = legal[..] {
             return chosen(own, 0, self.rules());
         }
-        let (turns, most, proofs) = match sight {
+        let (turns, most, proofs, endgames) = match sight {
             Sight::Glance { pits, laps, reply_laps } => {
                 let seen = lot.some_of(legal, pits);
                 let nodes = seen.len() as u64;
@@ -60,10 +60,10 @@ impl Analyst {
                     None => Choice { done: true, pit: None, nodes },
                 };
             }
-            Sight::Ahead { turns, nodes } => (turns, nodes, false),
-            Sight::Proofs { nodes } => (u16::MAX, nodes, true),
+            Sight::Ahead { turns, nodes } => (turns, nodes, false, false),
+            Sight::Proofs { nodes, endgames } => (u16::MAX, nodes, true, endgames),
         };
-        self.keep_to(Manner::Play { turns, proofs });
+        self.keep_to(Manner::Play { turns, proofs, endgames });
         while let Some(nodes) = self.open_choice(most) {
             self.slice();
             if !go_on() {
@@ -101,7 +101,7 @@ impl Analyst {
             if !self.learn(&drawn.1, root.to_move, go_on) {
                 return None;
             }
-            let is_safe = |(_, after): &&(usize, Position)| self.in_book(after) == Some(Known::Lost);
+            let is_safe = |(_, after): &&(usize, Position)| self.is_lost_for_good(after);
             let safe = Some(&drawn).filter(is_safe).or_else(|| wins.iter().find(is_safe));
             return Some(Some(safe.unwrap_or(&drawn).0));
         }
@@ -127,14 +127,14 @@ impl Analyst {
     fn learn(&mut self, root: &Position, winner: Side, go_on: &mut dyn FnMut() -> bool) -> bool {
         loop {
             let begin = || Walk::new(*root, winner, MOST_POSITIONS);
-            let Some((rules, table, book, learning)) = self.learning(root, begin) else { return true };
+            let Some((rules, mut memory, book, learning)) = self.learning(root, begin) else { return true };
             let Learning { walk, prover, .. } = learning;
-            let walked = walk.go(book, rules, PROOF_SLICE, &mut |position| {
-                if let Some(pit) = remembered_pit(rules, table, position).filter(|_| prover.is_none()) {
+            let walked = walk.go(book, rules, memory.endgames, PROOF_SLICE, &mut |position| {
+                if let Some(pit) = remembered_pit(rules, memory.table, position).filter(|_| prover.is_none()) {
                     return Told::Pit(pit);
                 }
                 let searching = prover.get_or_insert_with(|| Prover::new(rules, position, winner, &[]));
-                let told = match searching.run(rules, table, SLICE) {
+                let told = match searching.run(rules, &mut memory, SLICE) {
                     Some(Proof::Wins) => searching.pit().map_or(Told::Nothing, |pit| Told::Pit(pit as u8)),
                     None if searching.nodes < MOST_NODES => return Told::NotYet,
                     _ => Told::Nothing,

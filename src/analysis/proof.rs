@@ -1,5 +1,7 @@
 //! The proof search: can the attacker force a win? Depth-first proof-number search over a table.
 
+use super::Verdict;
+use super::endgames::Endgames;
 use super::key::Key;
 use super::moves::{Ending, Move, each_move};
 use super::table::{Slot, Table};
@@ -7,7 +9,7 @@ use crate::board::Side;
 use crate::games::Kind;
 use crate::position::Position;
 use crate::rules::Rules;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 /// A number that stands for "never".
 const NEVER: u32 = u16::MAX as u32;
@@ -15,6 +17,13 @@ const NEVER: u32 = u16::MAX as u32;
 const MOST: u32 = NEVER - 1;
 /// A path is not followed further than this.
 const DEEPEST: usize = 2_000;
+
+/// Keys are sorted into so many classes.
+const CLASSES: usize = 1 << 10;
+
+fn class(key: Key) -> usize {
+    key.check as usize % CLASSES
+}
 
 const KNOWN: u8 = 1;
 /// The player to move reaches his aim: the attacker a win, the defender to prevent it.
@@ -35,6 +44,13 @@ const DEFENDED: Rests = i32::MAX;
 const ABSOLUTE: Rests = DEFENDED - 1;
 /// On the search having been cut off: nobody knows whether it is true.
 const CUT: Rests = -1;
+
+/// What a search may ask, and where it writes down what it finds.
+#[derive(Debug)]
+pub(crate) struct Memory<'a> {
+    pub(crate) table: &'a mut Table,
+    pub(crate) endgames: Option<&'a Endgames>,
+}
 
 /// The answer of a proof search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,11 +139,15 @@ pub(crate) struct Prover {
     attacker: Side,
     stack: Vec<Frame>,
     keys: Vec<Key>,
+    /// How many keys of the path fall into each class: most positions are seen at once not to be on it.
+    on_path: Vec<u16>,
     path: Key,
     children: Vec<Child>,
     drawn: Vec<Key>,
-    /// Marks the keys of positions from which a drawn one can still be reached: those with so many seeds.
-    salt: Option<(u64, u32)>,
+    /// Marks the keys of positions from which a drawn one can still be reached: those with as many seeds as the root.
+    salt: Option<u64>,
+    /// Seeds of the root. Endgames are asked for positions with fewer.
+    seeds: u32,
     /// Positions expanded.
     pub(crate) nodes: u64,
     /// Turns sown.
@@ -146,10 +166,12 @@ impl Prover {
             attacker,
             stack: Vec::new(),
             keys: Vec::new(),
+            on_path: Vec::new(),
             path: Key::ZERO,
             children: Vec::new(),
             drawn: Vec::new(),
-            salt: (!drawn.is_empty()).then_some((all.check, root.board.total())),
+            salt: (!drawn.is_empty()).then_some(all.check),
+            seeds: root.board.total(),
             nodes: 0,
             turns: 0,
             result: None,
@@ -162,24 +184,25 @@ impl Prover {
     fn key(&self, rules: &Rules, position: &Position, attacker: Side) -> Key {
         let key = Key::of(rules, position);
         let key = match self.salt {
-            Some((salt, seeds)) if position.board.total() == seeds => key.with(salt),
+            Some(salt) if position.board.total() == self.seeds => key.with(salt),
             _ => key,
         };
         key.with(u64::from(position.to_move == attacker) + 1)
     }
 
     /// Searches on, for so many positions at most. Gives the answer when there is one.
-    pub(crate) fn run(&mut self, rules: &Rules, table: &mut Table, most_nodes: u64) -> Option<Proof> {
+    pub(crate) fn run(&mut self, rules: &Rules, memory: &mut Memory<'_>, most_nodes: u64) -> Option<Proof> {
         let until = self.nodes.saturating_add(most_nodes);
         if self.stack.is_empty() && self.result.is_none() {
+            self.on_path = vec![0; CLASSES];
             let key = self.key(rules, &self.root, self.attacker);
-            self.enter(rules, table, self.root, key, NEVER, NEVER);
+            self.enter(rules, memory, self.root, key, NEVER, NEVER);
         }
         while !self.stack.is_empty() {
             let (state, best, second, open) = self.sum_up();
             let Some(frame) = self.stack.last() else { break };
             if state.is_solved() || state.phi >= frame.most_phi || state.delta >= frame.most_delta {
-                self.leave(table, state);
+                self.leave(memory.table, state);
                 continue;
             }
             if self.nodes >= until {
@@ -193,7 +216,7 @@ impl Prover {
             if let Some(frame) = self.stack.last_mut() {
                 frame.at = best;
             }
-            self.enter(rules, table, position, child.key, most_phi.min(NEVER), most_delta.min(NEVER));
+            self.enter(rules, memory, position, child.key, most_phi.min(NEVER), most_delta.min(NEVER));
         }
         self.proof()
     }
@@ -262,10 +285,19 @@ impl Prover {
     }
 
     /// Expands a position and puts it on top of the path.
-    fn enter(&mut self, rules: &Rules, table: &Table, position: Position, key: Key, most_phi: u32, most_delta: u32) {
+    fn enter(
+        &mut self,
+        rules: &Rules,
+        memory: &Memory<'_>,
+        position: Position,
+        key: Key,
+        most_phi: u32,
+        most_delta: u32,
+    ) {
         let attacks = position.to_move == self.attacker;
         self.path = self.path.plus(key);
         self.keys.push(key);
+        self.on_path[class(key)] += 1;
         let children = self.children.len();
         let nodes_before = self.nodes;
         self.nodes += 1;
@@ -277,28 +309,42 @@ impl Prover {
             let state = match made.ending {
                 Ending::Won(winner) => State::solved((winner == self.attacker) != attacks, DEFENDED),
                 Ending::Drawn => failed(ABSOLUTE),
-                Ending::None => self.estimate(rules, &made),
+                Ending::None => {
+                    match memory.endgames.and_then(|endgames| endgames.after(rules, made.after, self.seeds)) {
+                        Some(verdict) => State::solved(verdict == Verdict::Wins, DEFENDED),
+                        None => self.estimate(rules, &made),
+                    }
+                }
             };
             found.push(Child { key, state, own: made.own as u8 });
         });
         self.turns += (found.len() - children) as u64 + 1; // and the one that led here
         // Apart from the sowing, so that the processor waits for all places of the table at once.
+        memory.table.fetch(found[children..].iter().map(|child| child.key));
         for child in &mut found[children..] {
             if child.state.is_solved() {
                 continue;
             }
             if self.drawn.contains(&child.key) {
                 child.state = failed(ABSOLUTE);
-            } else if let Some(depth) = self.keys.iter().position(|&key| key == child.key) {
+            } else if let Some(depth) = self.depth_of(child.key) {
                 child.state = failed(depth as Rests);
             } else if deep {
                 child.state = failed(CUT);
-            } else if let Some(state) = self.look_up(table, child.key, attacks) {
+            } else if let Some(state) = self.look_up(memory.table, child.key, attacks) {
                 child.state = state;
             }
         }
         self.children = found;
         self.stack.push(Frame { position, most_phi, most_delta, children, at: children, nodes_before });
+    }
+
+    /// Where on the path a position stands.
+    fn depth_of(&self, key: Key) -> Option<usize> {
+        if self.on_path[class(key)] == 0 {
+            return None;
+        }
+        self.keys.iter().position(|&other| other == key)
     }
 
     fn look_up(&self, table: &Table, key: Key, mover_attacks_before: bool) -> Option<State> {
@@ -334,6 +380,7 @@ impl Prover {
     fn leave(&mut self, table: &mut Table, state: State) {
         let (Some(frame), Some(key)) = (self.stack.pop(), self.keys.pop()) else { return };
         self.path = self.path.minus(key);
+        self.on_path[class(key)] -= 1;
         let reaches = |child: &&Child| child.state.delta == 0;
         let own = self.children[frame.children..].iter().filter(reaches).max_by_key(|child| child.state.rests);
         let own = own.map_or(0, |child| child.own);

@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use super::heuristic::{sort, worth};
 use super::moves::{Ending, each_move};
-use super::proof::{Proof, Prover};
-use super::table::Table;
+use super::proof::{Memory, Proof, Prover};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -51,7 +50,7 @@ impl Resistance {
     }
 
     /// Looks at one reply; false when there is none left.
-    pub(super) fn slice(&mut self, rules: &Rules, table: &mut Table, drawn: &[Position]) -> bool {
+    pub(super) fn slice(&mut self, rules: &Rules, memory: &mut Memory<'_>, drawn: &[Position]) -> bool {
         let Some(reply) = self.replies.get_mut(self.looked_at) else { return false };
         self.looked_at += 1;
         let opponent = reply.after.to_move.other();
@@ -60,7 +59,7 @@ impl Resistance {
             Ending::Drawn => false,
             Ending::None => {
                 let mut prover = Prover::new(rules, &reply.after, opponent, drawn);
-                prover.run(rules, table, MOST_NODES) == Some(Proof::Wins)
+                prover.run(rules, memory, MOST_NODES) == Some(Proof::Wins)
             }
         };
         true

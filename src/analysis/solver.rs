@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Verdict;
 use super::book::{Book, Told, Walk, Walked};
 use super::moves::{Ending, state};
-use super::proof::{Proof, Prover};
+use super::proof::{Memory, Proof, Prover};
 use super::table::Table;
 use crate::board::Side;
 use crate::error::Result;
@@ -61,7 +61,7 @@ impl Solver {
             return Some(if winner == attacker { Proof::Wins } else { Proof::Loses });
         }
         let mut prover = Prover::new(&self.rules, position, attacker, &[]);
-        let proof = prover.run(&self.rules, &mut self.table, most_nodes);
+        let proof = prover.run(&self.rules, &mut Memory { table: &mut self.table, endgames: None }, most_nodes);
         self.nodes += prover.nodes;
         self.turns += prover.turns;
         proof
@@ -74,15 +74,15 @@ impl Solver {
             Verdict::Loses => position.to_move.other(),
             _ => return None,
         };
-        let mut pits = Vec::new();
         let rules = self.rules.clone();
+        let mut pits = Vec::new();
         let mut pit_of = |position: &Position| {
             let Some(pit) = self.winning_pit(position, winner, most_nodes) else { return Told::Nothing };
             pits.push(pit);
             Told::Pit(pit)
         };
         let mut walk = Walk::new(*position, winner, usize::MAX);
-        match walk.go(&mut Book::default(), &rules, usize::MAX, &mut pit_of) {
+        match walk.go(&mut Book::default(), &rules, None, usize::MAX, &mut pit_of) {
             Walked::Whole(positions) => Some(Certificate { winner, pits, positions }),
             _ => None,
         }
@@ -94,7 +94,7 @@ impl Solver {
             return Some(pit);
         }
         let mut prover = Prover::new(&self.rules, position, winner, &[]);
-        let proof = prover.run(&self.rules, &mut self.table, most_nodes);
+        let proof = prover.run(&self.rules, &mut Memory { table: &mut self.table, endgames: None }, most_nodes);
         self.nodes += prover.nodes;
         let pit = prover.pit().filter(|_| proof == Some(Proof::Wins))?;
         Some(pit as u8)

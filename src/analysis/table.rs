@@ -58,6 +58,12 @@ impl Table {
         (((key.index >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
+    /// Has the memory of several keys brought up at once, so that looking them up waits once and not for each.
+    #[inline]
+    pub(crate) fn fetch(&self, keys: impl Iterator<Item = Key>) {
+        core::hint::black_box(keys.fold(0, |all, key| all ^ self.buckets[self.bucket(key)].0[0].check));
+    }
+
     /// What is known under a key.
     pub(crate) fn get(&self, key: Key) -> Option<Slot> {
         let Bucket(bucket) = &self.buckets[self.bucket(key)];

@@ -115,6 +115,18 @@ impl Analyst {
         Ok(self.0.load_proof_while(&text, &mut within(milliseconds))?.is_some())
     }
 
+    /// Takes in the endgames, the bytes of a file of `engine/endgames` for a preset with the same endgame: every position with few seeds is
+    /// known from the next start on, to the strongest level and to analyses. Returns up to how many seeds. Throws
+    /// bad-endgames; nothing is taken in then.
+    #[wasm_bindgen(js_name = loadEndgames)]
+    pub fn load_endgames(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
+    ) -> JsResult<u32> {
+        let bytes = file.dyn_ref::<js_sys::Uint8Array>().map(js_sys::Uint8Array::to_vec);
+        Ok(self.0.load_endgames(&bytes.unwrap_or_default())?)
+    }
+
     /// Chooses a pit as the computer does that plays at a level, one of the game's `levels`. Works for so many milliseconds;
     /// until it is done, ask again. `seed`, a whole number, draws between equal pits. Throws unknown-level and not-started.
     #[wasm_bindgen(unchecked_return_type = "Choice")]

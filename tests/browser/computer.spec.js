@@ -147,6 +147,7 @@ test.describe("the computer as a player", () => {
     expect(await logged(page, "error")).toEqual([]);
     expect((await told(page)).warnings).toEqual([]);
     expect(asks()).toContain("/engine/fast/sowing_board_bg.wasm");
+    expect(requests.filter((path) => path.includes("endgames"))).toEqual([]);
     // One worker for the match, gone with it.
     expect(await told(page)).toMatchObject({ started: 1, alive: 0 });
   });
@@ -464,6 +465,31 @@ test.describe("advice", () => {
     expect(name).toBe("AbortError");
   });
 
+  for (const preset of ["bao-kiarabu", "sadeqa-ii"]) {
+    test(`${preset}: endgames are fetched for an analysis and for the strongest level, once a worker, and known`, async ({ page }) => {
+      /** @type {string[]} */
+      const files = [];
+      page.on("response", (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname.includes("endgames")) files.push(`${pathname} ${response.status()}`);
+      });
+      const file = `/engine/endgames/${preset === "sadeqa-ii" ? preset : "hawalis"}.bin 200`;
+      const few = preset === "sadeqa-ii" ? "1,2,0,1,0,2/0,3,0,2,1,0 s 20" : "0,1,0,0,0,0,2,0,0,0,1,0,0,0/0,0,0,2,0,0,0,0,0,0,0,0,0,1 s 40";
+      await open(page, { preset });
+      await page.evaluate(async (position) => {
+        const board = /** @type {any} */ (document.querySelector("#board"));
+        await board.load({ setup: { preset: board.preset, position } });
+      }, `${preset} ${few}`);
+      const analysis = await call(page, "analyse", { turn: 0 });
+      expect(analysis.done).toBe(true);
+      expect(analysis.moves.length).toBeGreaterThan(0);
+      expect(analysis.moves.every((/** @type {any} */ { verdict }) => verdict === "wins" || verdict === "loses")).toBe(true);
+      await call(page, "analyse", { turn: 0 });
+      expect(files).toEqual([file]);
+      expect((await told(page)).warnings).toEqual([]);
+    });
+  }
+
   test("with a proof the first position of Hus is known at once", async ({ page }) => {
     await open(page, { preset: "hus" });
     const analysis = await call(page, "analyse", { nodes: 2000 });
@@ -474,13 +500,14 @@ test.describe("advice", () => {
   test("a proof that cannot be had is told once, and done without", async ({ page }) => {
     allow(page, /status of 404/);
     await page.route("**/proofs/*.txt", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route("**/endgames/*.bin", (route) => route.fulfill({ status: 200, body: "sadeqa-ii 10 damaged" }));
     await open(page, short);
     await call(page, "analyse");
     await call(page, "load", { setup: { preset: "hawalis" } });
     await call(page, "analyse", { nodes: 2000 });
     await call(page, "load", { setup: { preset: short.preset, position: short.position } });
     expect((await call(page, "analyse")).done).toBe(true);
-    expect((await told(page)).warnings.filter((text) => text.includes("proof of sadeqa-ii"))).toHaveLength(1);
+    expect((await told(page)).warnings.filter((text) => text.includes("proofs/sadeqa-ii.txt"))).toHaveLength(1);
   });
 });
 

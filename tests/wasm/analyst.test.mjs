@@ -221,6 +221,37 @@ test("bad levels and bad proofs are refused, and the analyst works on", async ()
   refused(() => analyst.loadProof(text), "freed", "loadProof");
 });
 
+test("endgames are known at once, to analyses and to the strongest level", async () => {
+  const file = (/** @type {string} */ name) => readFile(new URL(`../../dist/engine/endgames/${name}.bin`, import.meta.url));
+  const hawalis = await file("hawalis");
+  const analyst = new Analyst({ preset: "bao-kiarabu" }, { memoryMiB: 1 });
+  // South takes three of seven seeds with pit 11, and then few are left.
+  const position = "bao-kiarabu 0,0,0,0,0,0,0,0,0,0,0,2,0,0/1,0,0,0,0,0,0,2,1,1,0,0,0,0 s 20";
+  const match = new Match({ preset: "bao-kiarabu", position });
+  const nodes = () => {
+    analyst.start(position);
+    let analysis = analyst.stepNodes(0);
+    while (!analysis.done) analysis = analyst.stepNodes(256);
+    return analysis;
+  };
+  const alone = nodes();
+  assert.equal(analyst.loadEndgames(new Uint8Array(hawalis)), 6);
+  const knowing = nodes();
+  const verdicts = (/** @type {any} */ analysis) => analysis.moves.map((/** @type {any} */ { pit, verdict }) => [pit, verdict]);
+  assert.deepEqual(verdicts(knowing), verdicts(alone));
+  assert.equal(knowing.moves.length, match.legalMoves().length);
+
+  const other = await file("sadeqa-ii");
+  for (const wrong of [new Uint8Array(), new Uint8Array(hawalis.subarray(0, 1000)), new Uint8Array(other), hawalis.buffer, "hawalis 6", null, undefined]) {
+    refused(() => analyst.loadEndgames(/** @type {any} */ (wrong)), "bad-endgames");
+  }
+  refused(() => new Analyst({ preset: "hus" }, { memoryMiB: 1 }).loadEndgames(new Uint8Array(hawalis)), "bad-endgames");
+  refused(() => new Analyst({ preset: "hawalis", options: { endless: "draw" } }, { memoryMiB: 1 }).loadEndgames(new Uint8Array(hawalis)), "bad-endgames");
+  assert.deepEqual(verdicts(nodes()), verdicts(alone), "refused, it goes on as before");
+  analyst.free();
+  refused(() => analyst.loadEndgames(new Uint8Array(hawalis)), "freed");
+});
+
 test("a thousand searches begun and dropped leave no memory behind", async () => {
   const text = await proof("sadeqa-ii");
   const position = new Match({ preset: "sadeqa-ii" }).positionText();

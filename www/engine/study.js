@@ -26,6 +26,8 @@
 
 /** Presets of which the site holds a proof. */
 const proven = ["sadeqa-ii", "sadeqa-ii-clockwise", "hus", "owela", "hus-european", "hus-windhoek"];
+/** Presets of whose endgame the site has a file, and its name. @type {Record<string, string>} */
+const endgames = { "sadeqa-ii": "sadeqa-ii", "sadeqa-ii-clockwise": "sadeqa-ii-clockwise", hawalis: "hawalis", "bao-kiarabu": "hawalis" };
 /** The least memory that is tried where there is not enough, in MiB. */
 const leastMemory = 8;
 /** Positions expanded at a time where their number is given: always the same, so that slices do not change the answer. */
@@ -41,7 +43,10 @@ export class Study {
   #rules = "";
   /** @type {InstanceType<Engine["Analyst"]> | null} */
   #analyst = null;
-  /** Proofs that could not be had are not asked for again. @type {Set<string>} */
+  /** Whether these are the preset's own. */
+  #usual = false;
+  #knowsEndgames = false;
+  /** Files that could not be had are not asked for again. @type {Set<string>} */
   #missing = new Set();
   /** @type {Question | null} */
   #question = null;
@@ -75,6 +80,7 @@ export class Study {
       match.free();
     }
     const analyst = await this.#analystFor(setup);
+    if (!this.#knowsEndgames && this.#usual && this.#needsEndgames(setup.preset, question)) await this.#knowEndgames(setup.preset, analyst);
     await this.#surroundings.breathe();
     analyst.startAt(question.link, question.turn);
     await this.#surroundings.breathe();
@@ -126,8 +132,34 @@ export class Study {
     const analyst = this.#make({ preset, options });
     this.#analyst = analyst;
     this.#rules = rules;
-    if (proven.includes(preset) && !this.#missing.has(preset) && this.#areUsual(preset, options)) await this.#prove(preset, analyst);
+    this.#usual = this.#areUsual(preset, options);
+    this.#knowsEndgames = false;
+    if (this.#usual && proven.includes(preset)) {
+      await this.#take(`proofs/${preset}.txt`, async (response) => {
+        const proof = await response.text();
+        do await this.#surroundings.breathe();
+        while (!analyst.loadProof(proof, this.#surroundings.slice));
+      });
+    }
     return analyst;
+  }
+
+  /** Analyses and the strongest level make use of the endgames. @param {string} preset @param {Question} question */
+  #needsEndgames(preset, question) {
+    if (question.task === "analyse") return true;
+    const game = this.#engine.games().find(({ presets }) => presets.some(({ id }) => id === preset));
+    return question.level === game?.levels.at(-1);
+  }
+
+  /** @param {string} preset @param {InstanceType<Engine["Analyst"]>} analyst */
+  async #knowEndgames(preset, analyst) {
+    this.#knowsEndgames = true;
+    if (!(preset in endgames)) return;
+    await this.#take(`endgames/${endgames[preset]}.bin`, async (response) => {
+      const file = new Uint8Array(await response.arrayBuffer());
+      await this.#surroundings.breathe();
+      analyst.loadEndgames(file);
+    });
   }
 
   /**
@@ -156,20 +188,22 @@ export class Study {
     }
   }
 
-  /** @param {string} preset @param {InstanceType<Engine["Analyst"]>} analyst */
-  async #prove(preset, analyst) {
-    const address = new URL(`proofs/${preset}.txt`, this.#folder);
+  /**
+   * Takes in a file of what is known beforehand. Without it the work goes on, and one that could not be had is not asked for again.
+   * @param {string} path  in the engine's folder
+   * @param {(response: Response) => Promise<void>} take
+   */
+  async #take(path, take) {
+    if (this.#missing.has(path)) return;
     try {
-      const response = await fetch(address);
+      const response = await fetch(new URL(path, this.#folder));
       if (!response.ok) throw new Error(`the server answers ${response.status}`);
-      const proof = await response.text();
-      do await this.#surroundings.breathe();
-      while (!analyst.loadProof(proof, this.#surroundings.slice));
+      await take(response);
     } catch (error) {
       const refused = !(error instanceof Error) || error instanceof WebAssembly.RuntimeError;
       if (refused) throw error;
-      this.#missing.add(preset);
-      this.#surroundings.warn(`The proof of ${preset} cannot be used, so the computer works without it: ${error.message}`);
+      this.#missing.add(path);
+      this.#surroundings.warn(`${path} cannot be used, so the computer works without it: ${error.message}`);
     }
   }
 }

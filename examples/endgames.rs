@@ -17,7 +17,7 @@ const FILES: [(&str, u32); 3] = [("sadeqa-ii", 10), ("sadeqa-ii-clockwise", 10),
 /// Every position so far was decided with a small part of these.
 const MOST_NODES: u64 = 10_000_000;
 const MEMORY_MIB: u32 = 1;
-const STEP: u64 = 1_000;
+const STEP: u64 = 256;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -51,13 +51,14 @@ fn write(folder: Option<&Path>) -> Result<()> {
 fn check(preset: &str, seeds: u32, one_of: usize, alone: bool) -> Result<()> {
     let rules = Rules::preset(preset)?;
     let tables = EndgameTables::new(rules.clone(), seeds);
+    let mut analyst =
+        if alone { Analyst::new(rules.clone(), MEMORY_MIB)? } else { analysts::analyst(&rules, MEMORY_MIB)? };
     println!("{preset}: seeds on the board; positions won, lost, drawn; analysed; most positions expanded");
     for seeds in 1..=seeds {
         let [won, lost, drawn] = tables.counts(seeds);
         let (mut analysed, mut most) = (0, 0);
         for (position, _) in tables.positions(seeds).step_by(one_of) {
-            let mut analyst =
-                if alone { Analyst::new(rules.clone(), MEMORY_MIB)? } else { analysts::analyst(&rules, MEMORY_MIB)? };
+            analyst.forget();
             analyst.start(&position, &[]);
             let mut analysis = analyst.analysis();
             while !analysis.done && analysis.nodes < MOST_NODES {

@@ -4,6 +4,8 @@
 //! A certificate is one line: preset, winner, and the winner's pits, a letter each (`A` is his own pit 0), in the order of
 //! the walk that [`Certificate`](sowing_board::analysis::Certificate) describes.
 
+mod endgame_files;
+
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -24,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for preset in presets {
         let rules = Rules::preset(&preset)?;
         let start = Position::start(&rules, Side::South);
-        let mut solver = Solver::new(rules, MEMORY_MIB)?;
+        let mut solver = Solver::new(rules.clone(), MEMORY_MIB)?;
         let began = Instant::now();
         let verdict = solver.solve(&start, MOST_NODES);
         let (nodes, turns, seconds) = (solver.nodes(), solver.turns(), began.elapsed().as_secs_f64());
@@ -32,6 +34,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "{preset}: the first player {verdict:?}; {nodes} positions expanded, {turns} turns sown, {:.1} million turns a second",
             turns as f64 / seconds / 1e6
         );
+        if let Some(file) = endgame_files::of(&rules) {
+            let mut knowing = Solver::new(rules.clone(), MEMORY_MIB)?;
+            knowing.load_endgames(&file)?;
+            let verdict = knowing.solve(&start, MOST_NODES);
+            println!("  with the endgames: {verdict:?}; {} positions expanded", knowing.nodes());
+        }
         let Some(certificate) = solver.certificate(&start, MOST_NODES) else { continue };
         println!("  {} pits prove it, in {} positions", certificate.pits.len(), certificate.positions);
         if let Some(folder) = &folder {

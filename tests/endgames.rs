@@ -4,8 +4,8 @@ mod common;
 mod plain;
 
 use common::RuleSet;
-use sowing_board::analysis::{Analyst, EndgameTables, Sight, Verdict};
-use sowing_board::{Code, Position, Rules};
+use sowing_board::analysis::{Analyst, EndgameTables, Sight, Solver, Verdict};
+use sowing_board::{Code, Position, Rules, Side};
 
 /// Preset, seeds, positions won and lost with the most seeds, file.
 const FILES: [(&str, u32, [usize; 2], &[u8]); 3] = [
@@ -94,6 +94,17 @@ fn the_searches_agree_with_the_tables() {
             }
         }
     }
+}
+
+/// With the endgames Sadeqa II is proven with a twentieth of the positions that a search outside of this project took.
+#[test]
+fn they_shorten_the_proof_of_sadeqa_ii() {
+    let rules = rules("sadeqa-ii");
+    let start = Position::start(&rules, Side::South);
+    let mut solver = Solver::new(rules, 32).unwrap();
+    solver.load_endgames(FILES[0].3).unwrap();
+    assert_eq!(solver.solve(&start, 100_000), Verdict::Wins);
+    assert!(solver.nodes() <= 135_375 / 20, "{}", solver.nodes());
 }
 
 /// Whoever has the endgames never lets a won one slip, whatever was played before and however often.

@@ -160,6 +160,13 @@ fn proofs_are_taken_in() {
     hus.start(&Position::start(hus.rules(), Side::North), &[]);
     assert!(hus.analysis().moves.iter().all(|told| told.verdict == Verdict::Loses));
     assert!(hus.analysis().done);
+    // And each comes with the play that is expected after it, to the winner's next turn at least.
+    let rules = hus.rules().clone();
+    for told in hus.analysis().moves {
+        assert!(told.line.len() > 2 && told.line[0] == told.pit, "{told:?}");
+        let mut game = Match::from_position(rules.clone(), Position::start(&rules, Side::North)).unwrap();
+        told.line.iter().for_each(|&pit| game.play(pit).map(|_| ()).unwrap());
+    }
 }
 
 #[test]

@@ -239,6 +239,13 @@ impl Analyst {
         Ok(endgames.most_seeds())
     }
 
+    /// Forgets everything but the endgames, so that the next position is looked at as if it were the first.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.book = Book::default();
+        (self.reading, self.learning, self.work) = (None, None, None);
+    }
+
     /// Begins with a position, and drops the work on another. `history`: the positions before it, at least those since
     /// the last turn that cannot be undone, such as one that took seeds off the board; the rest does no harm.
     pub fn start(&mut self, position: &Position, history: &[Position]) {
@@ -450,7 +457,7 @@ impl Analyst {
             pit: global(pit.own),
             verdict: pit.verdict,
             score: pit.shown(),
-            line: work.line(&self.rules, &self.table, pit),
+            line: work.line(&self.rules, &self.table, &self.book, pit),
         };
         Analysis {
             done: work.is_done(),
@@ -674,7 +681,9 @@ impl Work {
         self.pits.iter().rev().max_by_key(|pit| rank(pit))
     }
 
-    fn line(&self, rules: &Rules, table: &Table, pit: &Pit) -> Vec<usize> {
+    /// The turns that are expected after a pit, which comes first: those of a proof, those that looked best in the search, and for whoever has
+    /// lost by the book any that he may play.
+    fn line(&self, rules: &Rules, table: &Table, book: &Book, pit: &Pit) -> Vec<usize> {
         let shape = rules.shape();
         let mut line = vec![shape.global(self.root.to_move, pit.own)];
         let mut position = pit.after;
@@ -686,7 +695,13 @@ impl Work {
             && !seen.iter().any(|old| position.repeats(old))
         {
             let proved = provers.iter().find_map(|prover| prover.remembered(rules, table, &position));
-            let Some(own) = proved.or_else(|| liked(rules, table, &position)) else { break };
+            let known = book.look_up(rules, &position).filter(|_| self.past.allows_book);
+            let told = match known {
+                Some(Known::Won(own)) => Some(own),
+                _ => proved.or_else(|| liked(rules, table, &position)),
+            };
+            let any = || position.liftable(rules).into_iter().next().filter(|_| known.is_some());
+            let Some(own) = told.or_else(any) else { break };
             if !position.legal(rules).contains(own) {
                 break;
             }

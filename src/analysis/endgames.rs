@@ -54,7 +54,6 @@ impl Endgames {
     }
 
     /// What a position is for the player to move, if it follows one with `before` seeds and has fewer, and few enough.
-    #[inline(never)] // asked from several places, each of them small without it
     pub(crate) fn after(&self, rules: &Rules, position: &Position, before: u32) -> Option<Verdict> {
         let seeds = position.board.total();
         if seeds >= before || seeds > self.seeds || position.turn < 2 && rules.has_first_turn_rules() {
@@ -94,9 +93,7 @@ fn check_sum(bytes: &[u8]) -> u64 {
 fn bad() -> Error {
     Error::new(
         Code::BadEndgames,
-        format_args!(
-            "The endgames cannot be used; the bytes of a whole file, written for a preset with the same endgame, were expected."
-        ),
+        format_args!("The endgames cannot be used; a whole file for a preset with the same endgame was expected."),
     )
 }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::Verdict;
 use super::book::{Book, Told, Walk, Walked};
+use super::endgames::Endgames;
 use super::moves::{Ending, state};
 use super::proof::{Memory, Proof, Prover};
 use super::table::Table;
@@ -17,6 +18,7 @@ use crate::rules::Rules;
 pub struct Solver {
     rules: Rules,
     table: Table,
+    endgames: Option<Endgames>,
     nodes: u64,
     turns: u64,
 }
@@ -27,7 +29,16 @@ impl Solver {
     /// # Errors
     /// `memory`.
     pub fn new(rules: Rules, memory_mib: u32) -> Result<Solver> {
-        Ok(Solver { rules, table: Table::new(memory_mib)?, nodes: 0, turns: 0 })
+        Ok(Solver { rules, table: Table::new(memory_mib)?, endgames: None, nodes: 0, turns: 0 })
+    }
+
+    /// Takes in what is known of all positions with few seeds, as [`Analyst::load_endgames`](super::Analyst::load_endgames) does.
+    ///
+    /// # Errors
+    /// `bad-endgames`.
+    pub fn load_endgames(&mut self, file: &[u8]) -> Result<()> {
+        self.endgames = Some(Endgames::read(&self.rules, file)?);
+        Ok(())
     }
 
     /// Positions expanded so far, those expanded again counted again.
@@ -61,7 +72,8 @@ impl Solver {
             return Some(if winner == attacker { Proof::Wins } else { Proof::Loses });
         }
         let mut prover = Prover::new(&self.rules, position, attacker, &[]);
-        let proof = prover.run(&self.rules, &mut Memory { table: &mut self.table, endgames: None }, most_nodes);
+        let memory = &mut Memory { table: &mut self.table, endgames: self.endgames.as_ref() };
+        let proof = prover.run(&self.rules, memory, most_nodes);
         self.nodes += prover.nodes;
         self.turns += prover.turns;
         proof

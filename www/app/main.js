@@ -289,9 +289,12 @@ async function play(engine) {
 
   /* ---- events ---- */
 
+  board.addEventListener("sowing-move", () => notices.clear("computer"));
   // After a fault the board goes on with another instance of the engine, and the page with it.
   board.addEventListener("sowing-error", async (event) => {
-    if (/** @type {CustomEvent<{ code: string }>} */ (event).detail.code !== "engine-fault") return;
+    const { code, message } = /** @type {CustomEvent<{ code: string, message: string }>} */ (event).detail;
+    if (code === "engine-missing" && isComputer(game.players[game.state.position.toMove])) notices.show("computer", fill(strings.notices.noComputer, { reason: message }));
+    if (code !== "engine-fault") return;
     app.engine = /** @type {Engine} */ (/** @type {unknown} */ (await loadEngine()));
   });
   game.addEventListener("change", show);
@@ -350,14 +353,31 @@ async function play(engine) {
 }
 
 /**
- * The first game of a visit: the address's, else the one kept on the device, else a new one of Hus.
+ * The first game of a visit, with the players that the address asks for. Whom the game does not have is told.
  * @param {Game} game
  * @param {(error: unknown) => string} reason
  * @param {(text: string) => void} offerEarlier
  */
 async function openFirst(game, reason, offerEarlier) {
-  const link = location.hash.length > 1 ? location.hash : "";
   const players = playersOfAddress();
+  await openFirstGame(game, players, reason, offerEarlier);
+  for (const side of /** @type {const} */ (["south", "north"])) {
+    const player = players?.[side] ?? person;
+    if (player !== person && !game.info.levels.includes(player)) {
+      notices.show("link", fill(strings.notices.noSuchPlayer, { game: game.info.name, player: player.slice(0, 40), side: sideName(side) }));
+    }
+  }
+}
+
+/**
+ * The address's game, else the one kept on the device, else a new one of Hus.
+ * @param {Game} game
+ * @param {import("./levels.js").Players | undefined} players
+ * @param {(error: unknown) => string} reason
+ * @param {(text: string) => void} offerEarlier
+ */
+async function openFirstGame(game, players, reason, offerEarlier) {
+  const link = location.hash.length > 1 ? location.hash : "";
   const same = link && !players ? game.kept(link) : null;
   const last = game.kept("");
   let problem = "";

@@ -11,7 +11,7 @@ import { strings } from "./text.js";
 /** @typedef {{ show: (kind: string, text: string, action?: { label: string, run: () => void }) => void, clear: (kind?: string) => void }} Notices */
 
 /** Kinds that say what went wrong. */
-const errors = new Set(["hint", "link", "record"]);
+const errors = new Set(["hint", "computer", "link", "record"]);
 
 /**
  * @param {HTMLElement} place  a live region

@@ -32,6 +32,9 @@ const beside = matchMedia("(min-width: 1000px)");
  */
 let kept = null;
 
+/** Whether it is proven that a pit is better, and not guessed. @param {import("./review-model.js").PitAnalysis} better */
+const isCertain = ({ verdict }) => verdict !== "unknown";
+
 /** @param {App} app */
 export function openReview(app) {
   const { review: texts } = strings;
@@ -107,7 +110,7 @@ export function openReview(app) {
     board.seek(turn === 0 ? "0" : `${turn}.0`);
     board.setMarks(now && turn > 0 ? [
       { pit: now.pit, shape: now.moment ? "cross" : "ring", text: texts.markPlayed },
-      ...(now.better ? [{ pit: now.better.pit, shape: /** @type {const} */ ("tick"), text: texts.markBetter }] : []),
+      ...(now.better ? [{ pit: now.better.pit, shape: /** @type {const} */ ("tick"), text: isCertain(now.better) ? texts.markBetter : texts.markBetterMaybe }] : []),
     ] : []);
     caption.textContent = turn === 0 ? texts.start : fill(texts.before, { turn, side: sideName(now?.side ?? "south") });
     if (sow && turn > 0) await board.replay(turn - 1);
@@ -162,7 +165,7 @@ export function openReview(app) {
     const focused = variants.contains(document.activeElement);
     variants.replaceChildren(.../** @type {const} */ (["played", "better"]).map((value) => h("label", {},
       h("input", { type: "radio", name: variantName, checked: value === variant, disabled: value === "better" && !better, onchange: () => { variant = value; void show(at); } }),
-      value === "played" ? fill(texts.played, { move: at ? moveText(at) : "–" }) : better ? fill(texts.better, { move: nameOf(better.pit) }) : texts.noBetter)));
+      value === "played" ? fill(texts.played, { move: at ? moveText(at) : "–" }) : better ? fill(isCertain(better) ? texts.better : texts.betterMaybe, { move: nameOf(better.pit) }) : texts.noBetter)));
     if (focused) /** @type {HTMLElement | null} */ (variants.querySelector("input:checked"))?.focus();
     variants.hidden = at === 0;
     sowButton.disabled = at === 0;

@@ -330,14 +330,16 @@ export function teacherMark(pen, { pit, shape: form, text }) {
   const at = geometry.pits[pit];
   const shapes = form === "ring" ? ring(pen, at, ringRadius(pen, 1.05), 6, 10, colours.note) : tab(pen, at.note, form, colours.flat ? colours.white : colours.note);
   if (!text) return shapes;
-  // On the rim at the side that has no count.
-  const r = geometry.pitRadius;
-  const place = { x: at.x - at.out.x * r, y: at.y - at.out.y * r };
+  // On the rim at the side that has no count, and within it: beyond are the counts of other pits.
   const size = Math.max(15, geometry.countSize * 0.8);
-  const width = size * (1 + 0.58 * text.length);
+  const [width, height] = [size * (1 + 0.58 * text.length), size * 1.6];
+  const reach = geometry.pitRadius - 0.4 * height;
+  const place = { x: at.x - at.out.x * reach, y: at.y - at.out.y * reach };
+  // Where the sign stands at this side too, beside it.
+  if (form !== "ring" && at.out.y && Math.sign(at.note.y - at.y) === -Math.sign(at.out.y)) place.x = Math.max(place.x, at.note.x + size * 0.55 + width / 2);
   return [
     ...shapes,
-    pill(place.x - width / 2, place.y, width, size * 1.6, colours.flat ? colours.white : colours.note, colours.ink),
+    pill(place.x - width / 2, place.y, width, height, colours.flat ? colours.white : colours.note, colours.ink),
     label(text, place, size, colours.ink),
   ];
 }

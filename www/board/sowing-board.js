@@ -434,17 +434,21 @@ export class SowingBoard extends HTMLElement {
    * What is known of every pit that may be played after some turn of the match.
    * @param {object} [question]
    * @param {number} [question.turn]  turns played before the position, redo's included; the present one if absent
-   * @param {number | null} [question.nodes]  positions to expand; without it the work ends when all is known
+   * @param {number | null} [question.nodes]  positions to expand, above 0; without it the work ends when all is known, which from the
+   *   start of a game that is not solved is never: then stop it with `signal`
    * @param {AbortSignal} [question.signal]
    * @param {(analysis: Analysis) => void} [question.onprogress]  called a few times a second
    * @returns {Promise<Analysis>}
-   * @throws {Error & { code: string }}  bad-step; the engine's coded errors; the signal's reason
+   * @throws {Error & { code: string }}  bad-step, bad-nodes; the engine's coded errors; the signal's reason
    */
   async analyse({ turn = this.#need().facts.turn, nodes = null, signal, onprogress } = {}) {
     const session = this.#need();
     const { length } = session.facts.moves;
     if (!(Number.isInteger(turn) && turn >= 0 && turn <= length)) {
       throw codedError("bad-step", `There is no turn ${turn} to look into; 0 to ${length} were expected.`);
+    }
+    if (nodes !== null && !(Number.isFinite(nodes) && nodes > 0)) {
+      throw codedError("bad-nodes", `Positions cannot be counted by ${typeof nodes === "number" ? nodes : typeof nodes}; a number above 0 was expected.`);
     }
     const link = session.wholeLink();
     return this.#computer.ask((desk) => desk.analyse({ link, turn, nodes, signal, onprogress }));

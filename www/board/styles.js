@@ -138,7 +138,7 @@ dialog dd{margin:0}
 .compact .strip,.none .strip,.none .below,.compact :is(.scrub,.label,.more,.more-seed,.off){display:none}
 .compact .below{display:flex;gap:12px;padding:11px 12px;align-items:center}
 .compact .said{order:2;flex:1;min-block-size:44px;font-size:16px;padding:0;border:0;background:none}
-.compact .said p{font:inherit!important;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden}
+.compact .said p{font:inherit!important;display:-webkit-box;-webkit-line-clamp:4;-webkit-box-orient:vertical;overflow:hidden}
 .compact .said small{display:inline!important;font:inherit!important;margin-inline-start:.3em}
 /* A hint stands whole: it was asked for, and the board makes room. */
 .compact .said[data-kind=hint]{gap:10px;font-size:14.5px;line-height:1.24}
@@ -151,6 +151,7 @@ dialog dd{margin:0}
 .compact .transport button:not(.primary){border-color:transparent}
 .compact .playing{min-inline-size:0}
 .compact .full{order:3}
+@container (max-width:479px){.compact .below{flex-wrap:wrap;row-gap:4px}.compact .said{order:0;flex-basis:100%}.compact .said p{-webkit-line-clamp:7}.compact .full{margin-inline-start:auto}}
 
 @container (min-width:620px){.root:not(.compact) .second{display:none}}
 @container (min-width:620px) and (max-width:879px){.root:not(.compact) .pair .label{display:none}}

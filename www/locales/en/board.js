@@ -122,7 +122,7 @@ export default {
   sowedTook: "{side} sowed {laps} from {pit} and took {seeds}.",
   lastEmpty: "The last seed fell in {to}, empty.",
   lastTook: "The last seed fell in {to}, empty, and took {what}.",
-  lastTookOwn: "The last seed fell in {to}, empty, on {owner}'s side, so the {n} in {pit} across from it left the board: {side}'s own.",
+  lastTookOwn: "The last seed fell in {to}, empty, on {owner}'s side, so {side}'s own {n} in {pit}, across from it, left the board.",
   sowedBare: "{side} sowed {laps}.",
   sowedTookBare: "{side} sowed {laps} and took {seeds}.",
   sowedOwnBare: "{side} sowed {laps} and lost {seeds} of its own.",
@@ -165,7 +165,7 @@ export default {
   },
   hintWins: "{pit} wins by force.",
   hintDraws: "With the best play of both it is a draw.",
-  hintLoses: "Every pit loses against the best play.",
+  hintLoses: "Against the best play the game is lost from here.",
 
   // Analysis: names of pits, and marks on the board
   analysisOn: "Analysis is on: each pit's name says how it stands.",

@@ -9,7 +9,7 @@ mod analysts;
 use std::path::Path;
 
 use sowing_board::Rules;
-use sowing_board::analysis::{Analyst, EndgameTables, Verdict};
+use sowing_board::analysis::{Analyst, EndgameTables};
 
 /// The presets with a file, and up to how many seeds: beyond, files are more than a player should have to wait for. None of these
 /// positions is a draw.
@@ -72,11 +72,7 @@ fn check(preset: &str, seeds: u32, one_of: usize, alone: bool) -> Result<()> {
                 else {
                     continue;
                 };
-                let expected = match truth {
-                    Verdict::Wins => Verdict::Loses,
-                    Verdict::Loses => Verdict::Wins,
-                    other => other,
-                };
+                let expected = truth.for_opponent();
                 if pit.verdict != expected {
                     let text = position.text(&rules);
                     return Err(format!("{text}, pit {}: {:?} and not {expected:?}", pit.pit, pit.verdict).into());

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut number = |usual: u64| arguments.next().map_or(Ok(usual), |number| number.parse::<u64>());
     let (games, most, memory) = (number(50)?, number(10_000_000)?, number(16)? as u32);
     let rules = Rules::preset(&preset)?;
-    analysts::analyst(&rules, memory)?;
+    let mut analyst = analysts::analyst(&rules, memory)?;
     let mut random = fastrand::Rng::with_seed(3);
     let mut taken: Vec<(u64, f64)> = Vec::new();
     let mut by_seeds: BTreeMap<u32, (u32, u32, u64)> = BTreeMap::new();
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = vec![Position::start(&rules, Side::South)];
         games::play(&rules, start, MOST_TURNS, |positions| {
             let position = &positions[positions.len() - 1];
-            let mut analyst = analysts::analyst(&rules, memory).expect("the memory was checked");
+            analyst.forget();
             let began = Instant::now();
             analyst.start(position, positions);
             let mut analysis = analyst.analysis();

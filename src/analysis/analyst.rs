@@ -291,12 +291,10 @@ impl Analyst {
     fn begin(&mut self, position: Position, past: Past, manner: Manner) {
         self.stop_learning();
         let drawn = &past.drawn;
-        let endgames = self.endgames.as_ref().filter(|_| manner.knows_endgames());
+        let endgames = manner.endgames(&self.endgames);
         let seeds = position.board.total();
-        let known = |after: &Position| match endgames?.after(&self.rules, after, seeds)? {
-            Verdict::Wins => Some(Verdict::Loses),
-            _ => Some(Verdict::Wins),
-        };
+        let in_endgames = |after: &Position| Some(endgames?.after(&self.rules, after, seeds)?.for_opponent());
+        let asks_book = manner.proves() && past.allows_book;
         let mut pits = Vec::new();
         if position.outcome(&self.rules).is_none() {
             each_move(&self.rules, &position, |made| {
@@ -307,14 +305,11 @@ impl Analyst {
                     Ending::Won(_) => Verdict::Loses,
                     Ending::Drawn => Verdict::Draws,
                     Ending::None if returns() => Verdict::Draws,
-                    Ending::None if manner.proves() && past.allows_book => {
-                        match self.book.look_up(&self.rules, made.after) {
-                            Some(Known::Lost) => Verdict::Wins,
-                            Some(Known::Won(_)) => Verdict::Loses,
-                            None => known(made.after).unwrap_or_default(),
-                        }
-                    }
-                    Ending::None => known(made.after).unwrap_or_default(),
+                    Ending::None => match asks_book.then(|| self.book.look_up(&self.rules, made.after)).flatten() {
+                        Some(Known::Lost) => Verdict::Wins,
+                        Some(Known::Won(_)) => Verdict::Loses,
+                        None => in_endgames(made.after).unwrap_or_default(),
+                    },
                 };
                 let (own, after) = (made.own, *made.after);
                 pits.push(Pit { own, after, verdict, score: score(verdict), depth: 0, no_win: false });
@@ -386,7 +381,7 @@ impl Analyst {
 
     pub(super) fn slice(&mut self) {
         if let Some(work) = &mut self.work {
-            let endgames = self.endgames.as_ref().filter(|_| work.manner.knows_endgames());
+            let endgames = work.manner.endgames(&self.endgames);
             work.slice(&self.rules, &mut Memory { table: &mut self.table, endgames });
         }
     }
@@ -401,7 +396,7 @@ impl Analyst {
         let resistance = work
             .resistance
             .get_or_insert_with(|| Resistance::new(&self.rules, pits.iter().map(|pit| (pit.own, pit.after))));
-        let endgames = self.endgames.as_ref().filter(|_| work.manner.knows_endgames());
+        let endgames = work.manner.endgames(&self.endgames);
         let memory = &mut Memory { table: &mut self.table, endgames };
         resistance.slice(&self.rules, memory, &work.past.drawn)
     }
@@ -414,7 +409,7 @@ impl Analyst {
     /// the book if what was played before allows it.
     pub(super) fn is_lost_for_good(&self, position: &Position) -> bool {
         let Some(work) = &self.work else { return false };
-        let endgames = self.endgames.as_ref().filter(|_| work.manner.knows_endgames());
+        let endgames = work.manner.endgames(&self.endgames);
         let seeds = work.root.board.total();
         endgames.and_then(|endgames| endgames.after(&self.rules, position, seeds)) == Some(Verdict::Loses)
             || work.past.allows_book && self.book.look_up(&self.rules, position) == Some(Known::Lost)
@@ -431,7 +426,7 @@ impl Analyst {
             self.stop_learning();
         }
         let learning = self.learning.get_or_insert_with(|| Learning { root: *root, walk: begin(), prover: None });
-        let endgames = self.endgames.as_ref().filter(|_| manner.knows_endgames());
+        let endgames = manner.endgames(&self.endgames);
         Some((&self.rules, Memory { table: &mut self.table, endgames }, &mut self.book, learning))
     }
 
@@ -481,8 +476,9 @@ impl Manner {
         !matches!(self, Manner::Play { proofs: false, .. })
     }
 
-    fn knows_endgames(self) -> bool {
-        !matches!(self, Manner::Play { endgames: false, .. })
+    /// The endgames, for whoever knows them.
+    fn endgames(self, loaded: &Option<Endgames>) -> Option<&Endgames> {
+        loaded.as_ref().filter(|_| !matches!(self, Manner::Play { endgames: false, .. }))
     }
 
     /// Replies looked ahead at most.

@@ -64,6 +64,16 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The same from the view of the opponent.
+    #[must_use]
+    pub const fn for_opponent(self) -> Verdict {
+        match self {
+            Verdict::Wins => Verdict::Loses,
+            Verdict::Loses => Verdict::Wins,
+            other => other,
+        }
+    }
+
     /// Such as `wins`.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -8,6 +8,7 @@ import { knownPlayers, twoPeople } from "./levels.js";
 import { withComputers } from "./players.js";
 import { gameOf } from "./rules.js";
 import { keep, readAll } from "./store.js";
+import { sides } from "./text.js";
 
 /** @typedef {import("./types.js").Board} Board */
 /** @typedef {import("./types.js").Setup} Setup */
@@ -173,7 +174,7 @@ export class Game extends EventTarget {
   /** @param {Partial<Players> | undefined} players */
   seat(players) {
     this.players = knownPlayers(this.info, players);
-    for (const side of /** @type {const} */ (["south", "north"])) this.board.setAttribute(side, this.players[side]);
+    for (const side of sides) this.board.setAttribute(side, this.players[side]);
   }
 
   /** The record up to the turn on the board. */

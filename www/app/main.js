@@ -24,7 +24,7 @@ import { label, turnsPlayed, withComputers } from "./players.js";
 import { resultInWords, showResult } from "./result.js";
 import { gameOf, rulesLine, titleOf } from "./rules.js";
 import { createSettings } from "./settings.js";
-import { fill, otherSide, rich, sideName, strings } from "./text.js";
+import { fill, otherSide, rich, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Board} Board */
@@ -152,7 +152,7 @@ async function play(engine) {
     byId("title").replaceChildren(name, " ", ...rich(own, "own"));
     byId("rules-line").textContent = rulesLine(info, state.setup, state.layout, isSetUp(state.setup, app.engine));
     document.title = `${name} – ${strings.common.product}`;
-    for (const side of /** @type {const} */ (["south", "north"])) {
+    for (const side of sides) {
       const moves = state.position.toMove === side;
       board.setAttribute(`${side}-name`, isComputer(game.players[side]) ? computerName(info, game.players[side]) : label(game.tags, side, turnsPlayed(state, side), moves));
     }
@@ -361,7 +361,7 @@ async function play(engine) {
 async function openFirst(game, reason, offerEarlier) {
   const players = playersOfAddress();
   await openFirstGame(game, players, reason, offerEarlier);
-  for (const side of /** @type {const} */ (["south", "north"])) {
+  for (const side of sides) {
     const player = players?.[side] ?? person;
     if (player !== person && !game.info.levels.includes(player)) {
       notices.show("link", fill(strings.notices.noSuchPlayer, { game: game.info.name, player: player.slice(0, 40), side: sideName(side) }));

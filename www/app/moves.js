@@ -5,7 +5,7 @@
 
 import { h } from "./dom.js";
 import { sideMark } from "./icons.js";
-import { fill, plural, sideName, strings } from "./text.js";
+import { fill, plural, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").BoardState} BoardState */
 /** @typedef {import("./types.js").Move} Move */
@@ -31,7 +31,7 @@ export function createMoves(place, goTo) {
     h("caption", { class: "visually-hidden" }, texts.label),
     h("thead", {}, h("tr", {},
       h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, texts.number)),
-      ...(/** @type {const} */ (["south", "north"]).map((side) => h("th", { scope: "col" }, sideMark(side), sideName(side)))))),
+      ...sides.map((side) => h("th", { scope: "col" }, sideMark(side), sideName(side))))),
     body);
   const none = h("p", { class: "moves-none" });
   const toStart = h("button", { class: "button button-small button-bare", type: "button", onclick: () => goTo(0) }, texts.toStart);

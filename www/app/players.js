@@ -4,7 +4,7 @@
  */
 
 import { computerName, isComputer } from "./levels.js";
-import { fill, sideName, strings } from "./text.js";
+import { fill, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Tags} Tags */
@@ -18,7 +18,7 @@ import { fill, sideName, strings } from "./text.js";
  */
 export function withComputers(game, tags, players) {
   const named = { ...tags };
-  for (const side of /** @type {const} */ (["south", "north"])) {
+  for (const side of sides) {
     if (!isComputer(players[side])) continue;
     named[tagNames[side].name] = computerName(game, players[side]);
     delete named[tagNames[side].members];

@@ -6,7 +6,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { fill, plural, sideName, strings } from "./text.js";
+import { fill, plural, sideName, sides, strings } from "./text.js";
 
 /** @typedef {import("./types.js").Layout} Layout */
 /** @typedef {import("./types.js").Position} Position */
@@ -163,9 +163,9 @@ export function createEditor({ game, preset, layout, usual, position, tray, chan
       h("button", { class: "button button-small", type: "button", onclick: () => fillWith(usual.map(() => 0)) }, texts.clear)),
     h("div", { class: "two" },
       h("fieldset", { class: "group" }, h("legend", {}, texts.toMove), h("div", { class: "segments" },
-        .../** @type {Side[]} */ (["south", "north"]).map((side) => radio("editor-to-move", sideName(side), toMove === side, () => { toMove = side; changed(); })))),
+        ...sides.map((side) => radio("editor-to-move", sideName(side), toMove === side, () => { toMove = side; changed(); })))),
       count(texts.turn, turn, (value) => { turn = value; }),
-      ...(tray ? /** @type {Side[]} */ (["south", "north"]).map((side) => count(fill(texts.capturedBy, { side: sideName(side) }), captured[side], (value) => { captured[side] = value; })) : [])),
+      ...(tray ? sides.map((side) => count(fill(texts.capturedBy, { side: sideName(side) }), captured[side], (value) => { captured[side] = value; })) : [])),
     h("p", { class: "note" }, texts.turnHint));
   show();
   return { element, text };
